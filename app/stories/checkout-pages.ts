@@ -4,7 +4,7 @@ import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import type { PagePlan } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
-import { blockedCart, cart, fullCart } from './facts/cart.ts'
+import { blockedCart, cart, cartInParts, fullCart } from './facts/cart.ts'
 import { checkout } from './facts/checkout.ts'
 import { checkoutPage } from './facts/page.ts'
 import { price } from './prices.ts'
@@ -75,6 +75,12 @@ const loginOrGuest: LoginOrGuestView = {
 const member = { id: 'acc-1', name: 'Ada Quay', email: 'ada@quay.example' }
 const freeCart = { ...cart, lines: [], total: price('0.00'), outstanding: price('0.00') }
 
+const inParts = {
+	isAtOnce: false,
+	inParts: '$16.27 today, $48.83 later',
+	atOnce: '$65.10 today, nothing later',
+}
+
 const dialog = (error?: string, change: Partial<GiftCardsView> = {}): Checkout =>
 	whole({
 		giftCards: { ...giftCards, isOpen: true, number: error ? 'B7QH-2MXD-RK4T-9VZC' : '', ...change },
@@ -135,6 +141,11 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 		},
 		paidBy('-50.00', '15.10'),
 	),
+	'In parts, or at once': whole(
+		{ due: price('16.27'), act: 'scheduled', plan: inParts },
+		{ cart: cartInParts },
+	),
+	'At once instead of in parts': whole({ plan: { ...inParts, isAtOnce: true } }),
 	'The total changed': whole({
 		isPartial: true,
 		messages: [{ tone: 'warning', text: 'The total is now $65.10. Please check it and confirm.' }],

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeStorefront } from '#app/pages/checkout/change.ts'
 import { checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import type { CheckoutPage } from '#app/pages/checkout/render-checkout.ts'
 import { managePage, paymentAction } from '#app/pages/orders/manage-page.ts'
 import { harbourOrigin } from '#tests/api/router.ts'
 import { ada, card, openShop } from '#tests/api/shop.ts'
@@ -106,6 +107,51 @@ describe('the checkout of an event that is paid in parts', () => {
 			join saved_card on saved_card.payment_id = payment.id where charge_later_words is not null`,
 		)
 		expect(rows).toEqual([{ words: checkout?.chargesLater, last4: '4242' }])
+	})
+})
+
+describe('the choice between parts and the whole price at the checkout', () => {
+	const opened = async (options: Parameters<typeof front>[0] = {}) => {
+		const { visitor, cart } = await held()
+		const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const page = async (): Promise<CheckoutPage> => {
+			const result = await checkoutPage(front({ cookies, ...options }), checkoutUrl)
+			if (!('page' in result)) throw new Error('no page')
+			return result.page
+		}
+		const choose = (intent: string) =>
+			checkoutAction(front({ cookies, ...options }), checkoutUrl, formOf({ intent }))
+		return { visitor, cart, page, choose }
+	}
+
+	// spec: checkout.payments.partialOptions
+	it('says what is paid today and later, and pays everything today where the visitor wants that', async () => {
+		const { page, choose } = await opened()
+		const amounts = {
+			inParts: '$25.00 today, $75.00 later',
+			atOnce: '$100.00 today, nothing later',
+		}
+		expect((await page()).checkout?.plan).toEqual({ isAtOnce: false, ...amounts })
+		expect(await choose('at-once-plan')).toEqual({ redirect: '/checkout' })
+		const { cart, checkout } = await page()
+		expect(checkout?.plan).toEqual({ isAtOnce: true, ...amounts })
+		expect([checkout?.due.text, checkout?.act, checkout?.chargesLater]).toEqual(['$100.00', 'proceed', null])
+		expect([cart?.later, cart?.laterNotes]).toEqual([[], []])
+		await choose('in-parts-plan')
+		expect((await page()).checkout).toMatchObject({
+			plan: { isAtOnce: false, ...amounts },
+			due: { text: '$25.00' },
+		})
+	})
+
+	it('is not offered by a venue that takes no more than what is due, nor after a payment', async () => {
+		const { page } = await opened({ partialOptions: ['due'] })
+		expect((await page()).checkout?.plan).toBeNull()
+		const paid = await opened()
+		const data = { gateway_id: 'test', gateway_data: { card: card() } }
+		await paid.visitor.ask(`/api/cart/${paid.cart.id}/pay`, { body: { amount: '25.00', ...data } })
+		expect((await paid.page()).checkout?.plan).toBeNull()
+		expect(await paid.choose('at-once-plan')).toMatchObject({ status: 422 })
 	})
 })
 

@@ -84,6 +84,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 		body: {
 			add: [{ ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.20270501T1000' }],
 			remove: ['tkt_bbbbbbbbbbbbbbb4'],
+			pay_at_once: true,
 		},
 	},
 	getMyCart: { params: { id: cart }, query: { embed: aroundTickets, limit: '1000' } },

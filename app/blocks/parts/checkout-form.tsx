@@ -1,11 +1,13 @@
 import { Form, useBlocker } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PlanChoice } from '#app/components/cart/plan-choice.tsx'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
 import { memberField } from '#app/pages/checkout/member.ts'
 import { hasScriptsOfOthers } from '#app/pages/checkout/own-document.ts'
+import { type PlanView, planIntents } from '#app/pages/checkout/payment-plan.ts'
 import type { CheckoutPage } from '#app/pages/checkout/render-checkout.ts'
 import layout from '#app/styles/layout.module.css'
 import { useCheckedSubmit } from './captcha/checked-submit.ts'
@@ -37,6 +39,7 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	return (
 		<>
 			{choice}
+			{checkout?.plan ? <PlanPart plan={checkout.plan} action={shared.checkoutHref} /> : null}
 			{checkout?.giftCards ? (
 				<SideForms
 					forms={giftCardForms}
@@ -65,6 +68,26 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 			</Form>
 		</>
 	)
+}
+
+/** The choice between parts and the whole price. It is above the form, which then asks for what is charged. */
+function PlanPart({ plan, action }: { plan: PlanView; action: string }) {
+	const { t } = useWording()
+	const options = [
+		{
+			intent: planIntents.inParts,
+			title: t('checkout.plan.in_parts'),
+			note: plan.inParts,
+			isChosen: !plan.isAtOnce,
+		},
+		{
+			intent: planIntents.atOnce,
+			title: t('checkout.plan.at_once'),
+			note: plan.atOnce,
+			isChosen: plan.isAtOnce,
+		},
+	]
+	return <PlanChoice label={t('checkout.plan.title')} action={action} options={options} />
 }
 
 /** Where a page has scripts of other companies, another page gets a document of its own: they end with this one. */

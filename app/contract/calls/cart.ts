@@ -80,6 +80,11 @@ export const ModifyCartBody = z.strictObject({
 	additionalInfo: AdditionalInfo.default({}),
 })
 
+export const ChangeCartBody = ModifyCartBody.extend({
+	/** Of a cart that can be paid in parts: true pays all of it now, false in parts again. */
+	pay_at_once: z.boolean().optional(),
+})
+
 const campaignText = Line(200).optional()
 
 /** Where a visitor came from (spec 1 §7 "campaign parameters"): kept with the cart, the first time that they come. */
@@ -230,7 +235,7 @@ export const cartCalls = define({
 		source: 'spec 1 §7 POST my/cart/{id}/modify',
 		params: cartParams,
 		query: Campaign,
-		body: ModifyCartBody,
+		body: ChangeCartBody,
 		answer: cartAnswer,
 		errors: [
 			...reserveErrors,

@@ -91,6 +91,11 @@ export const Cart = z.object({
 	ticket_order_id: Id.nullable(),
 	/** The membership in it is to be renewed automatically: the card that pays it is stored. Absent otherwise. */
 	auto_renew_membership: z.literal(true).optional(),
+	/**
+	 * The parts that the cart would be paid in, had the visitor not chosen to pay all of it now. Absent without that choice;
+	 * empty where nothing of it can be paid later.
+	 */
+	unused_parts: z.array(z.object({ due_date: LocalDate, amount: Decimal })).optional(),
 	currency_code: z.string(),
 	expires_at: Instant.nullable(),
 	/** Whole seconds, never negative; null when nothing is held. */

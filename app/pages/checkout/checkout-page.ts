@@ -17,6 +17,7 @@ import { lastOrder, rememberOrder } from './last-order.ts'
 import { leaveCheckout, leaveSubmission } from './leave-checkout.ts'
 import { guestQuery, loginOrGuest, rememberGuest } from './login-or-guest.ts'
 import { isOtherPurchaser, memberOf } from './member.ts'
+import { choosePlan } from './payment-plan.ts'
 import { pendingHref } from './pending-page.ts'
 import { extraIn, lateMessage, refusalOf } from './refusal-words.ts'
 import { type CheckoutPage, renderCheckout } from './render-checkout.ts'
@@ -87,7 +88,7 @@ export async function checkoutAction(
 	if (form.get('intent') === 'apply-code') return applyCode(storefront, url, cart, form)
 	if (cart.view.blocks.length > 0)
 		return { page: await renderCheckout(storefront, url, cart, { form }), status: 422 }
-	if (/-(?:donation|gift-card)$/.test(String(form.get('intent'))))
+	if (/-(?:donation|gift-card|plan)$/.test(String(form.get('intent'))))
 		return changeCart(storefront, url, cart, form)
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
@@ -205,11 +206,12 @@ async function changeCart(
 	cart: VisitorCart,
 	form: FormData,
 ): Promise<CheckoutResult> {
-	const isDonation = String(form.get('intent')).endsWith('-donation')
+	const intent = String(form.get('intent'))
 	try {
-		const change = isDonation
-			? { errors: await changeDonation(storefront, cart, form) }
-			: await changeGiftCards(storefront, cart, form)
+		if (intent.endsWith('-plan')) await choosePlan(storefront, form)
+		const change = intent.endsWith('-gift-card')
+			? await changeGiftCards(storefront, cart, form)
+			: { errors: intent.endsWith('-donation') ? await changeDonation(storefront, cart, form) : [] }
 		if (change.errors.length === 0) {
 			const { href, change: order } = storefront
 			return { redirect: order ? confirmHref(storefront, order.link) : href('/checkout') }

@@ -17,6 +17,7 @@ import { type NewPasswordView, newPasswordView, readGuestPassword } from './iden
 import type { LoginOrGuestView } from './login-or-guest.ts'
 import { type Member, type MemberView, memberView, missingFields } from './member.ts'
 import { hasProvider, isPayable, type PaymentElementView, paymentElementOf } from './payment-element.ts'
+import type { PlanView } from './payment-plan.ts'
 import { type CardChoices, readSaveCard, readSavedCard } from './saved-cards.ts'
 import { type ZipDiscountView, zipDiscountView } from './zip-discount.ts'
 
@@ -57,6 +58,8 @@ export interface CheckoutView {
 	key: string
 	/** Null where the venue offers no donation here. */
 	donation: DonationView | null
+	/** Null where the cart is not paid in parts, or the venue offers no choice. */
+	plan: PlanView | null
 	/** Null where the venue takes no gift cards. */
 	giftCards: GiftCardsView | null
 	/** The visitor's bank asks for a confirmation. */
@@ -99,6 +102,7 @@ export function checkoutView(
 		member: Member | null
 		form: FormData | null
 		donation: DonationView | null
+		plan: PlanView | null
 		giftCards: GiftCardsView | null
 		challenge: CheckoutView['challenge']
 		leaveFor: string | null
@@ -117,6 +121,7 @@ export function checkoutView(
 		member,
 		form,
 		donation,
+		plan,
 		giftCards,
 		challenge,
 		leaveFor,
@@ -164,6 +169,7 @@ export function checkoutView(
 		isSupported: isPayable(storefront, cart.outstanding.amount),
 		key: crypto.randomUUID(),
 		donation: isForm ? donation : null,
+		plan: isForm ? plan : null,
 		giftCards: isForm ? giftCards : null,
 		challenge,
 		leaveFor,

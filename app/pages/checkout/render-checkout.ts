@@ -11,6 +11,7 @@ import { typedBefore } from './identity/typed-before.ts'
 import { loginOrGuest } from './login-or-guest.ts'
 import { memberField, memberOf } from './member.ts'
 import { chargeLaterWords, savesCard } from './payment-element.ts'
+import { planView } from './payment-plan.ts'
 import { cardChoices } from './saved-cards.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
@@ -58,6 +59,7 @@ export async function renderCheckout(
 			extra: storefront.change ? [] : extraFields(cart.answer, typed),
 			member,
 			form: typed,
+			plan: planView(storefront, cart),
 			donation: storefront.change ? null : await donationView(storefront, cart, form),
 			giftCards:
 				storefront.change?.purpose === 'pay'

@@ -70,6 +70,7 @@ export const checkout: CheckoutView = {
 	element: null,
 	captcha: null,
 	donation: null,
+	plan: null,
 	nextAction: null,
 }
 

@@ -71,6 +71,21 @@ contract(part, (suite) => {
 			expect([total_scheduled, Number(total_outstanding) - Number(total_due)]).toEqual(['10.00', 10])
 		})
 
+		it('answers the parts that a visitor does not use who pays at once', async () => {
+			const { visitor, id } = await holding(suite)
+			await payLater(suite, id, '10.00')
+			const chosen = await visitor.ask(`/api/my/cart/${id}/modify`, { body: { pay_at_once: true } })
+			expect([chosen.status, chosen.json.cart._data[0].unused_parts]).toEqual([200, []])
+			const sent = await visitor.ask(`/api/${path}/${id}?embed=scheduled_payment`)
+			expect(sent.json.scheduled_payment._data).toEqual([])
+			expect(sent.json.cart._data[0]).toMatchObject({
+				unused_parts: [],
+				fees: { grand_totals: { total_scheduled: '0.00' } },
+			})
+			const again = await visitor.ask(`/api/my/cart/${id}/modify`, { body: { pay_at_once: false } })
+			expect(again.json.cart._data[0].unused_parts).toBeUndefined()
+		})
+
 		// spec: 2§7.2
 		it('answers who bought and what was paid; an order can not be changed', async () => {
 			const held = await holding(suite)

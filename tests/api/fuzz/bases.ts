@@ -66,7 +66,7 @@ const whole: Partial<Record<CallName, object[]>> = {
 		},
 	],
 }
-whole.modifyCart = whole.createCart
+whole.modifyCart = [...(whole.createCart ?? []), { pay_at_once: true }]
 
 /** What mutations of a call's body begin with: its example, and requests with every part. */
 export function basesOf(operation: Node): unknown[] {

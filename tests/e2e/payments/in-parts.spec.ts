@@ -86,3 +86,39 @@ for (const [width, part] of [
 		})
 	})
 }
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 900 } })
+
+	test('a visitor pays everything now instead of in parts, and nothing is left on the order', async ({
+		page,
+		venue,
+	}) => {
+		const { t } = venue
+		await holdPlaces(page, venue, gallery)
+		await goToCheckout(page, venue)
+		const main = page.locator('main')
+		const choice = main.getByRole('group', { name: t('checkout.plan.title') })
+		const option = (key: string): Locator => choice.getByRole('button', { name: new RegExp(`^${t(key)}`) })
+		const [inParts, atOnce] = [option('checkout.plan.in_parts'), option('checkout.plan.at_once')]
+		await expect(inParts).toHaveAttribute('aria-pressed', 'true')
+		expect(await axeFindings(page, 'the choice of parts')).toEqual([])
+		await atOnce.press('Enter')
+		await expect(atOnce).toHaveAttribute('aria-pressed', 'true')
+		await expect(atOnce).toBeFocused()
+		for (const day of laterDays) await expect(main.getByText(day)).toHaveCount(0)
+		await expect(main.getByText(t('checkout.charges_later'))).toHaveCount(0)
+		expect(await fits(page)).toBe(true)
+
+		await fillGuest(page, venue)
+		await fillCard(page, venue)
+		await acceptTerms(page, venue)
+		await payNow(page).click()
+		await orderNumber(page, venue)
+		await main.locator('a[href*="/manage/"]').first().click()
+		await expect(page).toHaveURL(/\/manage\//)
+		await usable(page)
+		await expect(page.getByRole('radio', { name: new RegExp(t('orders.pay.outstanding')) })).toHaveCount(0)
+		for (const day of laterDays) await expect(main.getByText(day)).toHaveCount(0)
+	})
+})

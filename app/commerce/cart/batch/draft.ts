@@ -51,6 +51,7 @@ export function draftCart(
 		campaign,
 		orderId: null,
 		scheduled: 0,
+		unusedParts: null,
 		giftCards: [],
 		giftee: null,
 		redeemsGift: false,

@@ -48,6 +48,8 @@ export interface CartRequest extends Pick<Body, 'add' | 'additionalInfo'> {
 	/** Codes to remove from the cart. */
 	dropped: readonly string[]
 	membership: MembershipPurchase | null
+	/** Whether all is paid now, although parts of it could be paid later; undefined where that stays as it is. */
+	payAtOnce?: boolean | undefined
 }
 
 /** A cart before the change: without tickets and answers when it is new. */
@@ -59,6 +61,8 @@ export interface Before {
 	visitor: Visitor | null
 	/** Parts of it are paid later. */
 	isScheduled?: boolean
+	/** The visitor has chosen to pay at once what could be paid in parts. */
+	isAtOnce?: boolean
 	/** The order that the cart changes: the tickets of it that stay, and those that end. */
 	order?: { staying: readonly TicketRow[]; replaced: readonly TicketRow[] }
 }
@@ -78,6 +82,8 @@ export interface Change {
 	isOver: boolean
 	/** What is paid later; null where it is paid at once before and after the change. */
 	schedule: Instalment[] | null
+	/** The parts that are not used, because the visitor pays at once; null without that choice. */
+	unusedParts: Instalment[] | null
 	/** Null when the cart has no codes before and after the change. */
 	codes: AppliedCodes | null
 	/** The people of a membership that is added. */
@@ -148,7 +154,9 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 	const applied = staying.length > 0 ? appliedTo(all, together) : together
 	const tickets = all.map((ticket) => charged(ticket, applied))
 	// What a change of an order costs more is paid at once.
-	const schedule = before.order ? [] : cartSchedule(ctx, facts, tickets)
+	const parts = before.order ? [] : cartSchedule(ctx, facts, tickets)
+	const isAtOnce = request.payAtOnce ?? before.isAtOnce ?? false
+	const schedule = isAtOnce ? [] : parts
 	return {
 		tickets,
 		added: tickets.slice(retained.length),
@@ -159,6 +167,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		mods: wireMods(applied, ctx.seller.currency),
 		isOver: all.length + applied.codes.length === 0,
 		schedule: schedule.length > 0 || before.isScheduled ? schedule : null,
+		unusedParts: isAtOnce ? parts : null,
 		codes: codes.held.length + applied.codes.length > 0 ? applied : null,
 		memberships: membershipsOf(purchase, added),
 		gift: purchase?.gift ?? null,

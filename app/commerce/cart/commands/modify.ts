@@ -13,6 +13,7 @@ import {
 } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
+import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
@@ -153,6 +154,9 @@ async function modify(
 		})
 	const { request: cartRequest, campaign } = modification
 	const payments = await settledPayments(ctx, cart.id)
+	// What was paid may be more than the first part.
+	if (cartRequest.payAtOnce !== undefined && paidBy(payments) > 0)
+		throw new Refusal('change_refused', 'A part of this cart is paid already', 'cart', { reason: 'fixed' })
 	const before = {
 		cartId: cart.id,
 		isNew: false,
@@ -160,9 +164,10 @@ async function modify(
 		additionalInfo: cart.additionalInfo,
 		visitor,
 		isScheduled: cart.scheduled > 0,
+		isAtOnce: cart.unusedParts !== null,
 	}
 	const change = await planChange(ctx, before, cartRequest)
-	const { tickets, added, items, mods, additionalInfo, claims, schedule } = change
+	const { tickets, added, items, mods, additionalInfo, claims, schedule, unusedParts } = change
 	await refuseIfFull(ctx, claims)
 	await writeChange(ctx, cart.id, change)
 	const hold = added.length > 0 ? restartedHold(cart, ctx.seller, ctx.now) : {}
@@ -170,6 +175,7 @@ async function modify(
 	const saved = await updateCart(ctx, cart, {
 		...hold,
 		additionalInfo,
+		unusedParts,
 		// A visitor who logs in keeps the open cart (spec 1 §4).
 		accountId: cart.accountId ?? visitor?.accountId ?? null,
 		...(isFirstCampaign ? { campaign } : {}),

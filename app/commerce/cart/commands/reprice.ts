@@ -46,11 +46,13 @@ export async function repriceCart(
 				additionalInfo: cart.additionalInfo,
 				visitor,
 				isScheduled: cart.scheduled > 0,
+				isAtOnce: cart.unusedParts !== null,
 			}
 			const change = await planChange(ctx, before, requestOf({}))
 			if (change.repriced.length === 0) return false
 			await writeChange(ctx, cartId, change)
-			await updateCart(ctx, cart, { additionalInfo: change.additionalInfo })
+			const { additionalInfo, unusedParts } = change
+			await updateCart(ctx, cart, { additionalInfo, unusedParts })
 			await take(ctx, change.claims)
 			return true
 		}),

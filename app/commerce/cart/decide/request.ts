@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { CartRequest } from '#app/commerce/cart/commands/change.ts'
 import type { CodeRequest } from '#app/commerce/codes/types.ts'
-import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
+import type { ChangeCartBody } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 
 /** The request body; missing parts change nothing. */
-export type CartBody = Partial<z.output<typeof ModifyCartBody>>
+export type CartBody = Partial<z.output<typeof ChangeCartBody>>
 
 /**
  * Converts a body of the API. Codes typed for a reservation are refused when invalid; preloaded ones are left out.
@@ -34,6 +34,7 @@ export function requestOf(body: CartBody, defaults: readonly string[] = []): Car
 			...typed(defaults, { source: 'default', requireBenefit: false, ignoreErrors: true }),
 		],
 		dropped: [],
+		payAtOnce: body.pay_at_once,
 	}
 }
 

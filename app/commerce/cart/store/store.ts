@@ -5,6 +5,7 @@ import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
 import { cartGiftCards } from '#app/commerce/ledger/store.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { sql } from '#app/data/sql.ts'
+import type { Instalment } from '#app/rules/instalments/schedule.ts'
 import { changeOf, type OrderChange, type OrderPayment, paysOf } from './order-change-store.ts'
 import { type TicketRow, ticketInsert } from './ticket-store.ts'
 
@@ -33,6 +34,8 @@ export interface CartRow {
 	orderId: string | null
 	/** What of its price is paid later, in minor units. */
 	scheduled: number
+	/** The parts that it would be paid in, had the visitor not chosen to pay at once; null without that choice. */
+	unusedParts: Instalment[] | null
 	/** Gift cards that it is to be paid with; none once it is booked. */
 	giftCards: CartGiftCard[]
 	/** The recipient of its membership, where that is a gift. */
@@ -54,7 +57,7 @@ export const cartColumns = sql`
 	former_credential_hashes as "formerCredentialHashes", account_id as "accountId",
 	identity_id as "identityId", currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
 	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
-	additional_info as "additionalInfo", campaign, auto_renews as "autoRenews", version,
+	additional_info as "additionalInfo", campaign, auto_renews as "autoRenews", version, unused_parts as "unusedParts",
 	case when order_id is null then (
 		select ticket_order.id
 		from ticket_order
@@ -196,6 +199,7 @@ export type CartChange = Partial<
 		| 'paymentBeganAt'
 		| 'additionalInfo'
 		| 'campaign'
+		| 'unusedParts'
 	>
 >
 
@@ -212,6 +216,7 @@ export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): P
 			payment_began_at = ${next.paymentBeganAt},
 			additional_info = ${JSON.stringify(next.additionalInfo)},
 			campaign = ${JSON.stringify(next.campaign)},
+			unused_parts = ${next.unusedParts && JSON.stringify(next.unusedParts)},
 			version = version + 1
 		where seller_id = ${ctx.seller.sellerId}
 		and id = ${cart.id}

@@ -59,6 +59,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		redeems_gift: cart.redeemsGift,
 		ticket_order_id: cart.orderId,
 		...(isRenewing(parts) ? { auto_renew_membership: true } : {}),
+		...unusedOf(cart),
 		currency_code: cart.currency,
 		expires_at: left?.toISOString() ?? null,
 		// Rounded down: a client must never believe in a second that the hold does not have.
@@ -107,6 +108,16 @@ function changeOf(
 
 const backTo = ({ changes }: SellerTerms): 'source' | 'credit' =>
 	changes.refund.policy === 'credit' ? 'credit' : 'source'
+
+const unusedOf = ({ unusedParts, currency }: CartRow): Pick<Cart, 'unused_parts'> =>
+	unusedParts
+		? {
+				unused_parts: unusedParts.map(({ dueDate, amount }) => ({
+					due_date: dueDate,
+					amount: toDecimal(amount, currency),
+				})),
+			}
+		: {}
 
 /** A payment changes nothing of its order. */
 const onlyPaid: Pick<OrderChange, 'replaces' | 'repriced'> & { purpose: 'pay' } = {
