@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
 import type { MovedFacts } from '#app/contract/documents/changes.ts'
 import type { OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
@@ -34,6 +34,8 @@ export function calendarText(
 	})
 	calendar.timezone({ name: null, generator: (zone) => zoneText(zone, starts) })
 	const visits = groupBy(facts.tickets, sessionKey).flatMap(([first]) => first ?? [])
+	const isCancellation = ended.length > 0 && calendarMethod(facts) === 'CANCEL'
+	if (isCancellation) calendar.method(ICalCalendarMethod.CANCEL)
 	for (const first of [...visits, ...ended]) {
 		if (!first.start) continue
 		calendar.createEvent({
@@ -41,6 +43,8 @@ export function calendarText(
 			id: `${facts.link.split('.')[0]}-${first.id}@${new URL(venue.address).hostname}`,
 			stamp: facts.purchasedOn,
 			...(ended.includes(first) ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
+			// A cancellation names who made the event (RFC 5546).
+			...(isCancellation ? { organizer: { name: venue.sender.name, email: venue.sender.address } } : {}),
 			start: dayjs(first.start).tz(first.timezone),
 			end: dayjs(first.end ?? first.start).tz(first.timezone),
 			timezone: first.timezone,
@@ -59,10 +63,17 @@ export function calendarText(
 }
 
 /**
+ * `CANCEL` where a file does nothing but end events: mail programs then take them away. A file that also has visits
+ * publishes these, and its ended events have the status `CANCELLED`.
+ */
+export const calendarMethod = ({ tickets }: Pick<OrderFacts, 'tickets'>): 'PUBLISH' | 'CANCEL' =>
+	tickets.some(({ start }) => start !== null) ? 'PUBLISH' : 'CANCEL'
+
+/**
  * The moved tickets whose ids are in visitors' calendars: the first one of each visit names its event. Where that one has
  * moved, its event ends, and tickets that stay begin another.
  */
-export const endedVisits = ({ before, endedIds }: MovedFacts): TicketFacts[] =>
+export const endedVisits = ({ before, endedIds }: Pick<MovedFacts, 'before' | 'endedIds'>): TicketFacts[] =>
 	groupBy(before, sessionKey).flatMap(([first]) => (first && endedIds.includes(first.id) ? [first] : []))
 
 // Most orders of a venue are within the same two years.

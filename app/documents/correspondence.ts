@@ -2,7 +2,7 @@ import type { Correspondence, OutgoingEmail } from '#app/contract/documents/corr
 import type { OrderFacts } from '#app/contract/documents/order.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
-import { calendarText, endedVisits } from './calendar.ts'
+import { calendarMethod, calendarText, endedVisits } from './calendar.ts'
 import { cancelledBody, creditedBody, editedBody, movedBody, refundedBody } from './changes.ts'
 import { confirmationBody } from './confirmation.ts'
 import { disputeBody } from './dispute.ts'
@@ -72,7 +72,13 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 				{ ...ended, ...summarise({ ...facts, ...ended }, own) },
 				own,
 			)
-			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+			const { before, tickets } = ended
+			const visits = endedVisits({ before, endedIds: tickets.map(({ id }) => id) })
+			return {
+				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own }),
+				// A visit that keeps a ticket keeps its event.
+				attachments: visits.length > 0 ? calendarOf(facts, own, visits) : [],
+			}
 		},
 		async moved(facts, move, locale) {
 			const venues = { email: await venue(facts, locale), print: await printableVenue(facts, locale) }
@@ -233,7 +239,8 @@ function calendarOf(
 ): OutgoingEmail['attachments'] {
 	if (!hasVisit(facts) && ended.length === 0) return []
 	const content = new TextEncoder().encode(calendarText(facts, venue, ended))
-	return [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }]
+	const method = calendarMethod(facts)
+	return [{ filename: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
 }
 
 function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording }: DocumentVenue): string {

@@ -35,6 +35,50 @@ describe('the email about a visit that was moved', () => {
 	})
 })
 
+describe('the email about cancelled tickets', () => {
+	const goods: never[] = []
+
+	it('takes the events of all that is cancelled away, as a cancellation of the venue', async () => {
+		const ended = { tickets: [former], goods, before: [former] }
+		const email = await documents.cancelled(anOrder({ tickets: [], goods }), ended, 'en-US')
+		expect(eventsOf(email)).toEqual(['tk_1 ends'])
+		const [file] = email.attachments
+		const text = Buffer.from(file?.content ?? []).toString()
+		expect([file?.contentType, /^METHOD:.*/m.exec(text)?.[0].trim()]).toEqual([
+			'text/calendar; charset=utf-8; method=CANCEL',
+			'METHOD:CANCEL',
+		])
+		expect(text).toMatch(/^SEQUENCE:1\r?$/m)
+		expect(text).toMatch(/^ORGANIZER;CN="?Harbour Science Museum/m)
+	})
+
+	it('names the event as the confirmation did', async () => {
+		const uidOf = ({ attachments }: OutgoingEmail) =>
+			/UID:(\S+)/.exec(
+				Buffer.from(attachments.find(({ filename }) => filename === 'visit.ics')?.content ?? []).toString(),
+			)?.[1]
+		const bought = await documents.confirmation(anOrder({ tickets: [former], goods }), 'en-US')
+		const ended = { tickets: [former], goods, before: [former] }
+		const email = await documents.cancelled(anOrder({ tickets: [], goods }), ended, 'en-US')
+		expect(uidOf(email)).toBe(uidOf(bought))
+	})
+
+	it('publishes the visits that stay beside those that end', async () => {
+		const ended = { tickets: [former], goods, before: [former, later] }
+		const email = await documents.cancelled(anOrder({ tickets: [later], goods }), ended, 'en-US')
+		expect(eventsOf(email)).toEqual(['tk_2 stays', 'tk_1 ends'])
+		const [file] = email.attachments
+		expect(file?.contentType).toContain('method=PUBLISH')
+		expect(Buffer.from(file?.content ?? []).toString()).not.toContain('METHOD:CANCEL')
+	})
+
+	it('has no calendar file where another ticket of the visit stays', async () => {
+		const ended = { tickets: [aTicket({ id: 'tk_3' })], goods, before: [former, aTicket({ id: 'tk_3' })] }
+		const email = await documents.cancelled(anOrder({ tickets: [former], goods }), ended, 'en-US')
+		expect(email.attachments).toEqual([])
+	})
+})
+
 describe('the email about an order that was edited', () => {
 	it('keeps the event of a visit of which one ticket stays', async () => {
 		const edit = { before: [former, aTicket({ id: 'tk_3' })], endedIds: ['tk_3'], ticketIds: [], ...price }

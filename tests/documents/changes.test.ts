@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aGift, anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 
 const documents = documentsOf(aSeller())
-const ended = { tickets: [aTicket({ id: 'tk_2', seatName: 'Stalls F13' })], goods: [aGift()] }
+const cancelled = aTicket({ id: 'tk_2', seatName: 'Stalls F13' })
+const ended = { tickets: [cancelled], goods: [aGift()], before: [aTicket(), cancelled] }
 const left = anOrder({ tickets: [aTicket()] })
 const nothingLeft = anOrder({ tickets: [], goods: [] })
 const refunds = [

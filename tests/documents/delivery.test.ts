@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderTransport, smtpTransport } from '#app/commerce/email/transport.ts'
 import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
-import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
+import { aGift, anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 
 const documents = documentsOf(aSeller())
 const name = { id: 'ltr_1', sellerId: 'harbour', writtenAt: new Date('2027-04-20T09:00:00Z') }
@@ -100,6 +100,35 @@ it('the emails about a refused payment arrive at the purchaser and at the venue'
 		expect(message.html).toContain('dir="rtl"')
 		expect(message.attachments).toEqual([])
 	}
+})
+
+it('the receipt of a withdrawal arrives at the consumer and at the venue, as HTML and text', async () => {
+	const left = anOrder({ tickets: [], goods: [] })
+	const ended = { tickets: [], goods: [aGift()], receivedAt: new Date('2027-05-03T20:20:00Z'), amount: 5000 }
+	const readers = { purchaser: 'ada@example.org', venue: 'accounts@harbour.example' } as const
+	for (const reader of ['purchaser', 'venue'] as const) {
+		const facts = { ...ended, reader, to: readers[reader] }
+		const { to, message } = await sendOff(await documents.withdrawn(left, facts, 'en-US'))
+		expect(to).toEqual([readers[reader]])
+		for (const body of [message.html, message.text])
+			for (const fact of ['HSM-10042', '$50.00', '4:20 PM', 'ada@example.org']) expect(body).toContain(fact)
+		expect(message.attachments).toEqual([])
+	}
+})
+
+it('the calendar file of cancelled tickets arrives as a cancellation', async () => {
+	const tickets = [aTicket()]
+	const ended = { tickets, goods: [], before: tickets }
+	const left = anOrder({ tickets: [], goods: [] })
+	const { message } = await sendOff(await documents.cancelled(left, ended, 'en-US'))
+	const [calendar, ...others] = message.attachments
+	expect([calendar?.filename, calendar?.mimeType, calendar?.method, others]).toEqual([
+		'visit.ics',
+		'text/calendar',
+		'CANCEL',
+		[],
+	])
+	expect(Buffer.from(calendar?.content as ArrayBuffer).toString()).toContain('METHOD:CANCEL')
 })
 
 it('characters beyond ASCII arrive unchanged', async () => {

@@ -156,7 +156,7 @@ export async function prepareEmails(
 			case 'withdrawn': {
 				const order = orderOf(email)
 				const { ticketIds, receivedAt, amount, reader } = email.facts
-				const ended = cancelledOf(order, ticketIds)
+				const ended = endedOf(order, ticketIds)
 				const withdrawn = { ...ended, to: email.recipient, receivedAt: new Date(receivedAt), amount, reader }
 				return correspondence.withdrawn(order.facts, withdrawn, locale)
 			}
@@ -221,15 +221,23 @@ async function readOrders(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap
 	)
 }
 
-const cancelledOf = ({ details, printed }: WrittenOrder, ids: readonly string[]): CancelledFacts =>
+const endedOf = (
+	{ details, printed }: WrittenOrder,
+	ids: readonly string[],
+): Pick<CancelledFacts, 'tickets' | 'goods'> =>
 	boughtFacts(
 		details.tickets.filter(({ id }) => ids.includes(id)),
 		printed,
 	)
 
+const cancelledOf = (order: WrittenOrder, ids: readonly string[]): CancelledFacts => ({
+	...endedOf(order, ids),
+	before: movedOf(order, { ticketIds: [], endedIds: ids }).before,
+})
+
 function movedOf(
 	{ details, printed }: WrittenOrder,
-	{ ticketIds, endedIds }: { ticketIds: string[]; endedIds: string[] },
+	{ ticketIds, endedIds }: Pick<MovedFacts, 'ticketIds' | 'endedIds'>,
 ): MovedFacts {
 	const before = details.tickets.filter(
 		(ticket) => endedIds.includes(ticket.id) || (isLive(ticket) && !ticketIds.includes(ticket.id)),

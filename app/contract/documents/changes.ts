@@ -3,12 +3,14 @@ import type { OverdueEnd } from './payments.ts'
 
 /** What was cancelled of an order. */
 export type CancelledFacts = Pick<OrderFacts, 'tickets' | 'goods'> & {
+	/** The tickets of the order as they were, in their order. */
+	before: TicketFacts[]
 	/** Absent where staff cancelled it. */
 	overdue?: OverdueEnd | undefined
 }
 
 /** What a consumer has withdrawn from. */
-export interface WithdrawnFacts extends CancelledFacts {
+export interface WithdrawnFacts extends Pick<OrderFacts, 'tickets' | 'goods'> {
 	to: string
 	/** The recipient: texts differ. */
 	reader: 'purchaser' | 'venue'

@@ -51,7 +51,7 @@ export const orderExamples: Examples = {
 		const [valid, ended] = order.tickets
 		return correspondence.cancelled(
 			{ ...order, tickets: valid ? [valid] : [] },
-			{ tickets: ended ? [ended] : [], goods: [] },
+			{ tickets: ended ? [ended] : [], goods: [], before: order.tickets },
 			terms.locale,
 		)
 	},
@@ -62,6 +62,7 @@ export const orderExamples: Examples = {
 			{
 				tickets: order.tickets,
 				goods: [],
+				before: order.tickets,
 				overdue: { amount: 20 * units, dueOn: '2027-04-24', back: 5 * units, isSettled: true },
 			},
 			terms.locale,
