@@ -5,6 +5,7 @@ import { DateStrip } from '#app/components/calendar/date-strip.tsx'
 import { SessionPicker } from '#app/components/calendar/session-picker.tsx'
 import { CountdownClock } from '#app/components/cart/countdown-clock.tsx'
 import { CountdownUnits } from '#app/components/cart/countdown-units.tsx'
+import { PlanChoice } from '#app/components/cart/plan-choice.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
@@ -16,6 +17,21 @@ import { Step, Steps } from '#app/components/layout/steps.tsx'
 import { dateCards, may, weekdays } from './facts/date.ts'
 import { sessionTabs } from './facts/session.ts'
 import type { ComponentStories } from './story.ts'
+
+const plans = (chosen: string) => [
+	{
+		intent: 'parts',
+		title: 'In parts',
+		note: '$16.27 today, $48.83 later',
+		isChosen: chosen === 'parts',
+	},
+	{
+		intent: 'now',
+		title: 'Everything now',
+		note: '$65.10 today, nothing later',
+		isChosen: chosen === 'now',
+	},
+]
 
 const june = {
 	...may,
@@ -261,6 +277,16 @@ export const choiceStories: ComponentStories = {
 					/>
 				</TicketRows>
 			),
+		},
+	],
+	'plan-choice': [
+		{
+			name: 'In parts',
+			draw: () => <PlanChoice label="How would you like to pay?" action="#" options={plans('parts')} />,
+		},
+		{
+			name: 'Everything now',
+			draw: () => <PlanChoice label="How would you like to pay?" action="#" options={plans('now')} />,
 		},
 	],
 	totals: [
