@@ -41,6 +41,12 @@ const workshop: CatalogFile['events'][number] = {
 			types: [{ id: 'evt_mixed_place', name: 'Place', price: '5.00' }],
 		},
 		{
+			id: 'evt_mixed_friends',
+			name: 'Friends',
+			hidden_type: 'public_link_only',
+			types: [{ id: 'evt_mixed_friend', name: 'Friend', price: '4.00' }],
+		},
+		{
 			id: 'evt_mixed_members',
 			name: 'Members',
 			hidden_type: 'public_member_only',
@@ -58,7 +64,14 @@ const catalog = (): CatalogFile => {
 		codes: [{ code: 'PARTYOF4' }],
 		scope: { min_tickets: 4 },
 	}
-	return { ...all, events: [...all.events, workshop], promos: [...(all.promos ?? []), party] }
+	const friends: NonNullable<CatalogFile['promos']>[number] = {
+		id: 'friends-only',
+		name: 'Friends',
+		kind: 'none',
+		codes: [{ code: 'FRIENDSONLY' }],
+		unlocks: ['evt_mixed_friends'],
+	}
+	return { ...all, events: [...all.events, workshop], promos: [...(all.promos ?? []), party, friends] }
 }
 
 const shop = await openShop({ catalog, terms: { changes: rules } })
@@ -227,15 +240,33 @@ describe('tickets that are added to an order', () => {
 		const { link, tickets } = await booked([party], { preloadedPromoCodes: ['PARTYOF4'] })
 		const fewer = await adding(link, [['tickets', tickets[0] ?? '']])
 		expect(fewer.page.form?.amounts?.[2]).toEqual({
-			label: '3 × Adult without the discount that no longer applies',
+			label: '3 × Adult without “Party of four”, which no longer applies',
 			value: '$20.00 each instead of $16.00',
 		})
 		const three = await booked([{ ...adult(), quantity: 3 }], { preloadedPromoCodes: ['PARTYOF4'] })
 		const more = await adding(three.link, [[`quantity.${saturday}/evt_mixed_adult`, '1']])
 		expect(more.page.form?.amounts?.slice(2)).toEqual([
-			{ label: '3 × Adult with a discount that applies now', value: '$16.00 each instead of $20.00' },
+			{
+				label: '3 × Adult with “Party of four”, which applies now',
+				value: '$16.00 each instead of $20.00',
+			},
 			{ label: 'To pay now', value: '$4.00', isStrong: true },
 		])
+	})
+
+	it('may be of a type that a code unlocks, where the order has some, in a browser without the code', async () => {
+		const friend = { ticket_type_id: 'evt_mixed_friend', event_session_id: saturday, quantity: 1 }
+		const offered = async (link: string) =>
+			(await shown(link)).adding.flatMap(({ groups }) =>
+				groups.flatMap(({ types }) => types.map(({ id }) => id)),
+			)
+		const plain = await booked([adult()])
+		expect(await offered(plain.link)).not.toContain(`${saturday}/evt_mixed_friend`)
+		const { link } = await booked([friend], { preReservePromoCodes: ['FRIENDSONLY'] })
+		expect(await offered(link)).toContain(`${saturday}/evt_mixed_friend`)
+		const { page } = await adding(link, [[`quantity.${saturday}/evt_mixed_friend`, '1']])
+		expect(page.form?.items).toEqual([expect.stringMatching(/^Added: 1 × Friend/)])
+		expect(page.form?.amounts?.at(-1)).toEqual({ label: 'To pay now', value: '$4.00', isStrong: true })
 	})
 
 	it('have the best free seats where the group has seats', async () => {

@@ -42,9 +42,25 @@ export function repricedTickets(
 			ticket,
 			discount,
 		)
+		const namesOf = (ids: ReadonlySet<string>): string[] =>
+			[...ids].map((promoId) => promos.get(promoId)?.promo.name ?? '')
+		const had = new Set(
+			codes.flatMap(({ promo, ticketIds }) => (ticketIds.includes(ticket.id) ? [promo.id] : [])),
+		)
+		const has = new Set(own.map(({ promoId }) => promoId))
 		const price = { adjustedValue, feeInside, feeFixedOutside, feePercentOutside }
 		const total = adjustedValue + lineFee({ ...rest, ...price })
 		const before = ticket.adjustedValue + lineFee(ticket)
-		return [{ id, ...price, before, total, mods: own.map(({ promoId, amount }) => ({ promoId, amount })) }]
+		return [
+			{
+				id,
+				...price,
+				before,
+				total,
+				lost: namesOf(had.difference(has)),
+				gained: namesOf(has.difference(had)),
+				mods: own.map(({ promoId, amount }) => ({ promoId, amount })),
+			},
+		]
 	})
 }

@@ -9,6 +9,8 @@ export interface OrderCode {
 	promo: CodePromo
 	/** Money that its promo may give to this order, what it gave already included; null is without limit. */
 	moneyLeft: number | null
+	/** The tickets of that cart that it makes cheaper now. */
+	ticketIds: string[]
 }
 
 /** The codes of the carts that the live tickets of an order come from. */
@@ -29,7 +31,17 @@ export async function codesOfOrder(ctx: Ctx, orderId: string): Promise<OrderCode
 		select own.cart_id as "cartId", own.code, own.terms as promo,
 			case when promo.max_amount <> -1 then promo.max_amount - promo.used_amount
 				+ sum(own.amount) over (partition by own.promo_id)
-			end::bigint as "moneyLeft"
+			end::bigint as "moneyLeft",
+			array(
+				select ticket_mod.ticket_id
+				from ticket_mod
+				join ticket
+					on ticket.seller_id = ticket_mod.seller_id
+					and ticket.id = ticket_mod.ticket_id
+				where ticket_mod.seller_id = own.seller_id
+				and ticket_mod.promo_id = own.promo_id
+				and ticket.cart_id = own.cart_id
+			) as "ticketIds"
 		from own
 		left join promo
 			on promo.seller_id = own.seller_id

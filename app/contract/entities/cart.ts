@@ -118,8 +118,19 @@ export const Cart = z.object({
 			price_after: Decimal,
 			/** What `total_back` becomes: money where it came from, or a gift card of the venue. Absent where nothing comes back. */
 			back_to: z.enum(['source', 'credit']).optional(),
-			/** Tickets that stay in the order, and cost more or less without those that end. */
-			repriced: z.array(z.object({ ticket_id: Id, price_before: Decimal, price_after: Decimal })),
+			/**
+			 * Tickets that stay in the order, and cost more or less without those that end, with the names of the discounts that they
+			 * lose and get.
+			 */
+			repriced: z.array(
+				z.object({
+					ticket_id: Id,
+					price_before: Decimal,
+					price_after: Decimal,
+					lost: z.array(z.string()),
+					gained: z.array(z.string()),
+				}),
+			),
 		})
 		.optional(),
 	/** In the order in which they were added; none once the cart is booked: then they are payments. */

@@ -184,8 +184,12 @@ function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCa
 		({ ticket, price_before, price_after }) => `${ticket.ticket_type_id} ${price_before} ${price_after}`,
 	)
 	return [...rows.values()].flatMap((alike) => {
-		const [{ price_before: before, price_after: after } = { price_before: '0', price_after: '0' }] = alike
+		const [first] = alike
+		if (!first) return []
+		const { price_before: before, price_after: after, lost, gained } = first
 		const isDearer = !sumDecimals([after, `-${before}`], money.currency).startsWith('-')
+		const names = isDearer ? lost : gained
+		const key = `orders.edit.amount.${isDearer ? 'repriced' : 'discounted'}`
 		const tickets = partyText(
 			storefront,
 			order,
@@ -193,7 +197,10 @@ function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCa
 		)
 		return [
 			{
-				label: t(isDearer ? 'orders.edit.amount.repriced' : 'orders.edit.amount.discounted', { tickets }),
+				label:
+					names.length > 0
+						? t(`${key}_named`, { tickets, discount: names.join(' · ') })
+						: t(key, { tickets }),
 				value: t('orders.edit.amount.instead', {
 					before: toPrice(before, money).text,
 					after: toPrice(after, money).text,

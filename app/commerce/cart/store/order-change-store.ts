@@ -44,6 +44,9 @@ export interface RepricedTicket
 	/** What it costs in all, now and then. */
 	before: number
 	total: number
+	/** Names of the discounts that apply no longer, and of those that apply from then on. A process of an earlier version wrote none. */
+	lost?: string[]
+	gained?: string[]
 	mods: { promoId: string; amount: number }[]
 }
 

@@ -97,10 +97,12 @@ function changeOf(
 			// What is paid for the change already belongs to it.
 			price_after: toDecimal(pays ? price : price + outstanding + paid, currency),
 			...(change && returnOf(change, outstanding, clock).back > 0 ? { back_to: backTo(clock.seller) } : {}),
-			repriced: repriced.map(({ id, before, total }) => ({
+			repriced: repriced.map(({ id, before, total, lost = [], gained = [] }) => ({
 				ticket_id: id,
 				price_before: toDecimal(before, currency),
 				price_after: toDecimal(total, currency),
+				lost,
+				gained,
 			})),
 		},
 	}
