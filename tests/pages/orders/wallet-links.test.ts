@@ -7,8 +7,12 @@ import { harbourOrigin } from '#tests/api/router.ts'
 import { aCart, card, correspondence, entry, openShop } from '#tests/api/shop.ts'
 import { rendered } from '#tests/blocks/rendered.tsx'
 import { storefrontOn } from '#tests/builders/storefront.ts'
+import { rules } from '#tests/commerce/changes/movable.ts'
 
-const shop = await openShop({ terms: blocksDisputed, limits: { cartCreatePerMinute: 50 } })
+const shop = await openShop({
+	terms: { ...blocksDisputed, changes: rules },
+	limits: { cartCreatePerMinute: 50 },
+})
 afterAll(() => shop.close())
 const { wallets } = correspondence
 afterEach(() => void Object.assign(correspondence, { wallets }))
@@ -108,5 +112,28 @@ describe('the buttons of wallets on the page of an order', () => {
 			[id],
 		)
 		expect(await buttons(link)).toHaveLength(2)
+	})
+
+	// What a phone has stored stays there, with a code that the entrance refuses.
+	test('are those of the new tickets after a visit was moved, and no pass of an old one is made again', async () => {
+		const { link } = await bought()
+		const former = await buttons(link)
+		const visitor = shop.visitor()
+		const { json: order } = await visitor.ask(`/api/ticket_order/${link}`)
+		const tickets: string[] = order.ticket._data.map(({ id }: { id: string }) => id)
+		const { json } = await visitor.ask(`/api/ticket_order/${link}/move`, {
+			body: { tickets, event_session_id: 'evt_ga.20270502T1000' },
+		})
+		const [{ id, identity_id }] = json.cart._data
+		const booked = await visitor.ask(`/api/cart/${id}/guest_checkout`, {
+			body: { guest_identity_id: identity_id },
+		})
+		expect(booked.status).toBe(200)
+		const now = await buttons(link)
+		expect(now.map(({ label }) => label)).toEqual(former.map(({ label }) => label))
+		const answers = async (hrefs: readonly { href: string }[]) =>
+			Promise.all(hrefs.map(async ({ href }) => (await shop.ask(href)).json?._code ?? 'pass'))
+		expect(await answers(former)).toEqual(Array(4).fill('ticket_not_found'))
+		expect(await answers(now)).toEqual(Array(4).fill('pass'))
 	})
 })
