@@ -189,7 +189,8 @@ function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCa
 		const { price_before: before, price_after: after, lost, gained } = first
 		const isDearer = !sumDecimals([after, `-${before}`], money.currency).startsWith('-')
 		const names = isDearer ? lost : gained
-		const key = `orders.edit.amount.${isDearer ? 'repriced' : 'discounted'}`
+		const key = isDearer ? 'orders.edit.amount.repriced' : 'orders.edit.amount.discounted'
+		const named = isDearer ? 'orders.edit.amount.repriced_named' : 'orders.edit.amount.discounted_named'
 		const tickets = partyText(
 			storefront,
 			order,
@@ -197,10 +198,7 @@ function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCa
 		)
 		return [
 			{
-				label:
-					names.length > 0
-						? t(`${key}_named`, { tickets, discount: names.join(' · ') })
-						: t(key, { tickets }),
+				label: names.length > 0 ? t(named, { tickets, discount: names.join(' · ') }) : t(key, { tickets }),
 				value: t('orders.edit.amount.instead', {
 					before: toPrice(before, money).text,
 					after: toPrice(after, money).text,

@@ -114,7 +114,7 @@ describe('the buttons of wallets on the page of an order', () => {
 		expect(await buttons(link)).toHaveLength(2)
 	})
 
-	// What a phone has stored stays there, with a code that the entrance refuses.
+	// A stored pass stays in the phone; the entrance refuses its code.
 	test('are those of the new tickets after a visit was moved, and no pass of an old one is made again', async () => {
 		const { link } = await bought()
 		const former = await buttons(link)
