@@ -142,6 +142,29 @@ describe('the page of an order that its visitor may edit', () => {
 		expect(over).toEqual({ redirect: `/manage/${encodeURIComponent(link)}?change=over` })
 	})
 
+	// spec: orders.restart
+	it('says that another browser has changed the order meanwhile, and starts again from the order as it is', async () => {
+		const order = await booked(2)
+		const { link } = order
+		const [one, other] = [await editing(order), await editing(order)]
+		await press(one, link, [['intent', 'edit-confirm']])
+		const late = await press(other, link, [['intent', 'edit-confirm']])
+		expect(late).toMatchObject({
+			status: 422,
+			page: {
+				messages: [
+					{
+						tone: 'warning',
+						text: expect.stringMatching(/^Your order has changed in the meantime/),
+						link: { href: `/manage/${encodeURIComponent(link)}`, text: 'Start again' },
+					},
+				],
+				form: { submit: 'See the new price' },
+				discard: null,
+			},
+		})
+	})
+
 	it('wants at least one ticket, and refuses one that is none of the order', async () => {
 		const { link } = await booked(1)
 		expect(await press(front(), link, [['intent', 'edit']])).toMatchObject({
@@ -175,6 +198,7 @@ describe('a visitor who is logged in as somebody else', () => {
 		expect(page.messages).toContainEqual({
 			tone: 'warning',
 			text: expect.stringContaining('log-out'),
+			link: { href: '/logout', text: 'Log out' },
 		})
 		expect([page.form, page.moves]).toEqual([null, null])
 	})

@@ -153,7 +153,7 @@ describe('the page that moves a visit', () => {
 			redirect: `/manage/${encodeURIComponent(link)}/reschedule/${saturday}?tickets=${first}`,
 		})
 		const some = await shown(link, saturday, `?tickets=${first}`)
-		expect(some.page.form?.items).toEqual(['1 × adult'])
+		expect(some.page.form?.items).toEqual(['1 × adult · $26.50'])
 		const none = await press(front(), { link, session: saturday, fields: { tickets } })
 		expect(none).toMatchObject({ status: 422, page: { errors: [{ field: 'session' }] } })
 	})

@@ -13,7 +13,11 @@ export function FormBlock({ page }: BlockInput<'form'>) {
 		</FormPanel>
 	)
 	if (page.route !== 'manage' || !(page.moves || page.discard || page.payment)) return panel
-	const paid = [page.payment?.pick?.name, ...(page.payment?.more ?? []).map(({ name }) => name)]
+	const { pick } = page.payment ?? {}
+	const paid = [
+		pick?.name,
+		...(pick?.options ?? []).flatMap(({ fields = [] }) => fields.map(({ name }) => name)),
+	]
 	const ofPayment = errors.filter(({ field }) => paid.includes(field))
 	return (
 		<div className={layout.stack}>

@@ -27,15 +27,16 @@ interface FormPanelProps {
 /** A form with a few fields, which posts to the address of its page. */
 export function FormPanel({ form, errors, messages, children }: FormPanelProps) {
 	const element = useRef<HTMLFormElement>(null)
-	useAnswerFocus(element, { errors, messages }, form?.isDangerous)
+	useAnswerFocus(element, { errors, messages }, form?.isQuestion)
 	const check = useCheckedForm(form?.captcha ?? null)
 	if (!form) return null
-	const { title, intro, fields, username, choices, pick, more = [], items = [], hidden = [] } = form
-	const { submit, isDangerous, isMinor, back, key } = form
+	const { title, intro, fields, username, choices, pick, items = [], hidden = [] } = form
+	const { submit, isQuestion, isDangerous, isMinor, back, key } = form
 	const look = isDangerous ? 'danger' : isMinor ? 'secondary' : undefined
 	if (submit === null)
 		return (
-			<Panel title={title} look="well">
+			// What leads on looks open.
+			<Panel title={title} look={form.options?.links.length ? 'card' : 'well'}>
 				<div className={layout.stack}>
 					<p>{intro}</p>
 					<Items items={items} />
@@ -43,6 +44,11 @@ export function FormPanel({ form, errors, messages, children }: FormPanelProps) 
 					<Amounts amounts={form.amounts} />
 					<Options options={form.options} />
 					{choices ? <ChoiceList {...choices} choices={choices.options} /> : null}
+					{back ? (
+						<div className={layout.row}>
+							<Back back={back} />
+						</div>
+					) : null}
 				</div>
 			</Panel>
 		)
@@ -50,12 +56,12 @@ export function FormPanel({ form, errors, messages, children }: FormPanelProps) 
 		<Panel title={title}>
 			<Form
 				// A question is a form of its own: a second press of the button before does not answer it.
-				key={isDangerous ? 'question' : 'form'}
+				key={isQuestion ? 'question' : 'form'}
 				className={`${layout.stack} ${styles.form}`}
+				id={form.anchor}
 				method="post"
 				ref={element}
 				onSubmit={check}
-				tabIndex={isDangerous ? -1 : undefined}
 				noValidate
 			>
 				<input type="hidden" name="key" value={key} />
@@ -83,28 +89,35 @@ export function FormPanel({ form, errors, messages, children }: FormPanelProps) 
 				{children}
 				{pick ? (
 					<div className={layout.stack}>
-						<p>{pick.label}</p>
+						{pick.label === title ? null : <p>{pick.label}</p>}
 						<ChoiceList
 							name={pick.name}
 							label={pick.label}
-							choices={pick.options}
+							choices={pick.options.map(({ fields: own = [], ...option }) => ({
+								...option,
+								extra: own.length > 0 ? <Fields fields={own} errors={errors} /> : undefined,
+							}))}
 							chosen={pick.chosen}
 							error={errorOf(errors, pick.name)}
 						/>
 					</div>
 				) : null}
-				<Fields fields={more} errors={errors} />
 				{form.captcha ? <CaptchaNotice captcha={form.captcha} /> : null}
 				<div className={layout.row}>
 					<Button look={look}>{submit}</Button>
-					{back ? (
-						<LinkButton href={back.href} look="secondary">
-							{back.text}
-						</LinkButton>
-					) : null}
+					<Back back={back} />
 				</div>
 			</Form>
 		</Panel>
+	)
+}
+
+function Back({ back }: Pick<FormView, 'back'>) {
+	if (!back) return null
+	return (
+		<LinkButton href={back.href} look="secondary">
+			{back.text}
+		</LinkButton>
 	)
 }
 
@@ -121,7 +134,7 @@ function Fields({ fields, errors }: { fields: readonly FormField[]; errors: Fiel
 function Items({ items }: { items: readonly string[] }) {
 	if (items.length === 0) return null
 	return (
-		<ul>
+		<ul className={styles.items}>
 			{items.map((item, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: two tickets may read alike, and the list never changes
 				<li key={`${at} ${item}`}>{item}</li>

@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * After an answer the first wrong field of the form gets the focus, or else the question that the form is, or the message
- * about it.
+ * After an answer the first wrong field of the form gets the focus, or else the heading of the question that the form is,
+ * or the message about it.
  */
 export function useAnswerFocus(
 	form: RefObject<HTMLFormElement | null>,
@@ -20,10 +20,13 @@ export function useAnswerFocus(
 	useEffect(() => {
 		if (!mayMoveFocus()) return
 		if (errors.length > 0) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-		if (isQuestion) return form.current?.focus()
-		if (messages.length === 0) return
-		const message = document.querySelector<HTMLElement>('main [data-kind][role]')
-		message?.setAttribute('tabindex', '-1')
-		message?.focus()
+		if (isQuestion) return focusOn(form.current?.closest('section')?.querySelector('h2'))
+		if (messages.length > 0) focusOn(document.querySelector<HTMLElement>('main [data-kind][role]'))
 	}, [form, errors, messages, isQuestion, mayMoveFocus])
+}
+
+/** Focuses something that is no stop of the keyboard. */
+function focusOn(element: HTMLElement | null | undefined): void {
+	element?.setAttribute('tabindex', '-1')
+	element?.focus()
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/layout/links-and-buttons.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { zipIntent } from '#app/pages/checkout/zip-discount.ts'
 import type { BlockInput } from '../block.ts'
@@ -18,7 +18,7 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 	const isPending = (formMethod === 'POST' && formData?.get('intent') !== zipIntent) || isBusy
 	const { checkout } = page
 	if (checkout?.step !== 'form') return null
-	const { needsCard, due, isSupported, act } = checkout
+	const { needsCard, due, isSupported, act, orderHref } = checkout
 	if (needsCard && !isSupported) return null
 	return (
 		<div className={styles.pay}>
@@ -36,6 +36,13 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 				isSent={page.cart?.count !== 0}
 			/>
 			{checkout.captcha ? <CaptchaNotice captcha={checkout.captcha} /> : null}
+			{orderHref ? (
+				<p className={styles.back}>
+					<LinkButton href={orderHref} look="quiet">
+						{t('orders.change.back')}
+					</LinkButton>
+				</p>
+			) : null}
 		</div>
 	)
 }

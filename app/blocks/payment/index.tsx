@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Messages } from '#app/blocks/parts/page-texts.tsx'
+import { Totals } from '#app/components/cart/totals.tsx'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { CartLine } from '#app/pages/cart/cart-totals.ts'
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import { whileSaving } from '#app/pages/checkout/saved-card-fields.ts'
 import layout from '#app/styles/layout.module.css'
@@ -24,6 +26,7 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 		return (
 			<Panel title={t('checkout.payment')}>
 				<p>{t('checkout.payment_free')}</p>
+				<MoneyBack lines={page.cart?.lines ?? []} />
 			</Panel>
 		)
 	}
@@ -74,6 +77,19 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 			</SavedChoice>
 		</Panel>
 	)
+}
+
+/** What a change of an order returns: on a phone the summary is folded. */
+function MoneyBack({ lines }: { lines: readonly CartLine[] }) {
+	const back = lines.filter(({ key }) => key === 'back' || key === 'back_credit')
+	if (back.length === 0) return null
+	const rows = back.map(({ key, text, price }) => ({
+		id: key,
+		label: text,
+		value: price.text,
+		kind: 'total' as const,
+	}))
+	return <Totals rows={rows} />
 }
 
 /** The way to the provider's own page: at once with scripts, by the link without. */

@@ -66,7 +66,7 @@ async function refused(
 		return answerWith(storefront, url, { link, members: null })
 	if (code === 'auto_renew_not_enrolled') return answerWith(storefront, url, { link, members: [] })
 	if (code === 'order_link_expired') {
-		const form = { ...renewForm({ t, key: attempt }), title: t('account.autorenew.title') }
+		const form = renewForm({ t, key: attempt })
 		return answerWith(storefront, url, { link, members: null, messages: [], form, status: 422 })
 	}
 	const text = code === 'too_many_requests' ? t('orders.resend.too_often') : null

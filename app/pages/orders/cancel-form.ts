@@ -52,10 +52,15 @@ export function cancelForm(order: Order, chosen: readonly string[], terms: Cance
 	}
 }
 
+/** An old link shows the order and changes nothing. */
+export function isLinkOld({ ticket_order }: Order, now: Date): boolean {
+	const until = ticket_order._data[0]?.changes_until
+	return until !== undefined && new Date(until) <= now
+}
+
 /** In place of the form, where the link is too old to change the order. */
 export function renewForm({ t, key }: Pick<CancelTerms, 't' | 'key'>): FormView {
 	return {
-		title: t('orders.cancel.title'),
 		intro: t('orders.link.old'),
 		fields: [],
 		hidden: [{ name: intentField, value: renewIntent }],
@@ -81,6 +86,7 @@ export function confirmForm(order: Order, chosen: readonly string[], terms: Canc
 			...tickets.map(({ id }) => ({ name: ticketsField, value: id })),
 		],
 		submit: t('orders.cancel.confirm_submit'),
+		isQuestion: true,
 		isDangerous: true,
 		back: { href: here, text: t('orders.cancel.keep') },
 		key,

@@ -14,7 +14,7 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { askOrder } from './ask-order.ts'
 import { intentField, ticketsField } from './cancel-form.ts'
-import { newsMessage } from './change-news.ts'
+import { changeRefused } from './change-refused.ts'
 import { type AddableVisit, addableVisits, readAdded } from './edit-adding.ts'
 import { editIntents, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
@@ -124,21 +124,12 @@ async function discard(storefront: Storefront, link: string, form: FormData): Pr
 	return { redirect: orderHref(storefront, link) }
 }
 
-const restarts: readonly string[] = [
-	'cart_expired',
-	'cart_not_found',
-	'ticket_state_incorrect',
-	'ticket_not_found',
-]
-
 function refusal(storefront: Storefront, refused: Refused & Error, link: string): Message {
 	const { t, href } = storefront
 	const { code, extra } = refused
-	if (code === 'order_access_denied') return { tone: 'warning', text: t('orders.logout_first') }
-	if (code === 'order_link_expired') return { tone: 'warning', text: t('orders.link.old') }
+	const shared = changeRefused(storefront, refused, link)
+	if (shared) return shared
 	if (code === 'tickets_too_old') return { tone: 'warning', text: t('orders.edit.too_late') }
-	if (restarts.includes(code) || extra?.reason === 'changed')
-		return newsMessage(storefront, 'over', { email: '', link })[0] as Message
 	if (/sold_out|capacity_exceeded|seat_unavailable/.test(code))
 		return { tone: 'warning', text: t('orders.edit.sold_out') }
 	if (extra?.reason === 'anchor') return { tone: 'warning', text: t('orders.edit.anchor') }

@@ -116,7 +116,7 @@ export function confirmEditForm(
 		amounts: amountsOf(storefront, order, cart),
 		hidden: [{ name: intentField, value: editIntents.confirm }],
 		submit: t(mustPay ? 'orders.edit.confirm.pay' : 'orders.edit.confirm.submit'),
-		isDangerous: true,
+		isQuestion: true,
 		key: attempt,
 	}
 }

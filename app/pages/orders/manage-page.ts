@@ -18,14 +18,23 @@ import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { askOrder } from './ask-order.ts'
 import { autoRenewNote } from './auto-renew-note.ts'
-import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
+import {
+	cancelForm,
+	confirmForm,
+	intentField,
+	isLinkOld,
+	renewForm,
+	renewIntent,
+	ticketsField,
+} from './cancel-form.ts'
 import { newsMessage } from './change-news.ts'
+import { logoutFirst } from './change-refused.ts'
 import { editAction, openEdit } from './edit-acts.ts'
 import { type AddableVisit, addableVisits } from './edit-adding.ts'
 import { confirmEditForm, discardForm, editForm, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 import { movesForm, type Order } from './order-visits.ts'
-import { paymentForm, payPart } from './payment-form.ts'
+import { overdueMessage, paymentForm, payPart } from './payment-form.ts'
 import { paymentsHref } from './payment-rows.ts'
 import { walletLinks } from './wallet-links.ts'
 
@@ -196,16 +205,20 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 				...messagesOf(storefront, complete, said),
 			]
 		: [notFoundMessage(storefront)]
-	const note = autoRenewNote(storefront, order?.membership?._data[0], link)
-	if (note && messages.length === 0) messages.push({ tone: 'info', ...note })
 	const needsLogout = order !== null && requiresLogout(storefront, order)
-	if (needsLogout && !said.messages) messages.push({ tone: 'warning', text: t('orders.logout_first') })
-	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
 	const here = href(`/manage/${encodeURIComponent(link)}`)
 	const form = order && !needsLogout ? formOf(storefront, order, { ...said, edit, here }) : null
 	// Nothing else is on the page while the visitor is asked: the question would be below all tickets.
-	const isAsked = form?.isDangerous ?? false
-	const canMove = isOpenFor(storefront, 'reschedule', cartFacts(cart))
+	const isAsked = form?.isQuestion ?? false
+	const payment = order && !isAsked && !edit ? paymentForm(storefront, order, said.typed) : null
+	// Below all tickets it would be read last.
+	const overdue = payment && order && messages.length === 0 ? overdueMessage(storefront, order) : null
+	if (overdue) messages.push(overdue)
+	const note = autoRenewNote(storefront, order?.membership?._data[0], link)
+	if (note && messages.length === 0) messages.push({ tone: 'info', ...note })
+	if (needsLogout && !said.messages) messages.push(logoutFirst(storefront))
+	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
+	const canMove = order && !isLinkOld(order, now) && isOpenFor(storefront, 'reschedule', cartFacts(cart))
 	return {
 		page: {
 			...page,
@@ -213,10 +226,10 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 			messageHtml: order && !isAsked ? t('orders.manage_message_html') : '',
 			form,
 			adding: order && form?.choices && form.submit ? await addingOf(storefront, order, said.adding) : [],
-			moves: order && !isAsked && !needsLogout && canMove ? movesForm(storefront, order, link) : null,
+			moves: canMove && !isAsked && !needsLogout ? movesForm(storefront, order, link) : null,
 			discard: order && edit ? discardForm(storefront) : null,
 			unsaved: order && edit ? unsavedOf(storefront, edit, link) : null,
-			payment: order && !isAsked && !edit ? paymentForm(storefront, order, said.typed) : null,
+			payment,
 		},
 		status: order ? (said.status ?? 200) : 404,
 	}
@@ -270,12 +283,13 @@ function formOf(
 ): FormView | null {
 	const { t, now, attempt: key } = storefront
 	const { words } = pageTerms(storefront)
-	const [{ currency_code: currency = '', changes_until: until } = {}] = order.ticket_order._data
+	const [{ currency_code: currency = '' } = {}] = order.ticket_order._data
 	const terms = { t, words, currency, now, key, here }
 	if (edit) return confirmEditForm(storefront, order, edit)
 	const canEdit = isEditable(storefront)
 	const form = canEdit ? editForm(storefront, order, chosen) : cancelForm(order, chosen, terms)
-	if (form?.choices && until && new Date(until) <= now) return done === 'renewed' ? null : renewForm(terms)
+	if (form?.choices && isLinkOld(order, now))
+		return done === 'renewed' ? null : { ...renewForm(terms), title: form.title }
 	const asked = form?.choices?.chosen ?? []
 	return isAsked && !canEdit && asked.length > 0 ? confirmForm(order, asked, terms) : form
 }

@@ -3,10 +3,10 @@ import { localTime } from '#app/lib/dates.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { confirmHref } from '#app/pages/checkout/change.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
-import type { FormView } from '#app/pages/shared/form-view.ts'
+import type { FormField, FormView } from '#app/pages/shared/form-view.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
-import type { FieldError } from '#app/pages/shared/refusals.ts'
+import type { FieldError, Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type PaymentChoice, payableOf, paymentChoices } from '#app/rules/instalments/payable.ts'
 import { intentField } from './cancel-form.ts'
@@ -14,6 +14,9 @@ import { intentField } from './cancel-form.ts'
 export const payIntent = 'pay'
 export const payField = 'pay'
 export const amountField = 'amount'
+
+/** The fragment of the form. */
+const anchor = 'pay'
 
 type Order = Answer<'getOrder'>
 
@@ -37,8 +40,9 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 	const asked = String(typed?.get(payField) ?? offered[0])
 	const chosen = offered.find((choice) => choice === asked) ?? null
 	return {
+		anchor,
 		title: t('orders.pay.title'),
-		intro: introOf(storefront, order, text(outstanding)),
+		intro: t('orders.pay.intro', { amount: text(outstanding) }),
 		items: open.map(({ dueDate, amount, isOverdue }) =>
 			t(isOverdue ? 'orders.pay.overdue' : 'orders.pay.upcoming', {
 				date: longDate(dueDate, words),
@@ -53,22 +57,10 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 				value,
 				title: t(`orders.pay.${value}`),
 				note: amounts[value],
+				...(value === 'other' ? { fields: [amountOf(storefront, typed)] } : {}),
 			})),
 			chosen,
 		},
-		more: offered.includes('other')
-			? [
-					{
-						name: amountField,
-						label: t('orders.pay.amount'),
-						type: 'text',
-						autoComplete: 'transaction-amount',
-						maxLength: 16,
-						required: false,
-						value: String(typed?.get(amountField) ?? ''),
-					},
-				]
-			: [],
 		hidden: [{ name: intentField, value: payIntent }],
 		// A quoted label begins in lower case.
 		submit: capital(t('checkout.pay.scheduled')),
@@ -76,12 +68,29 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 	}
 }
 
-/** What is left to pay, and what happens to the tickets meanwhile where a part is overdue. */
-function introOf(storefront: Storefront, { ticket_order }: Order, amount: string): string {
+const amountOf = ({ t }: Storefront, typed?: FormData): FormField => ({
+	name: amountField,
+	label: t('orders.pay.amount'),
+	type: 'text',
+	autoComplete: 'transaction-amount',
+	maxLength: 16,
+	required: true,
+	value: String(typed?.get(amountField) ?? ''),
+})
+
+/** That a part is overdue, and what happens to the tickets meanwhile; null where none is. */
+export function overdueMessage(storefront: Storefront, order: Order): Message | null {
 	const { t } = storefront
-	const { is_overdue: isBlocked, cancels_on: cancelsOn } = ticket_order._data[0] ?? {}
-	if (!cancelsOn) return t(isBlocked ? 'orders.pay.blocked' : 'orders.pay.intro', { amount })
-	return t('orders.pay.cancels', { amount, date: longDate(cancelsOn, pageTerms(storefront).words) })
+	const { money, words } = pageTerms(storefront)
+	const open = openParts(order, money.currency)
+	if (!open.some(({ isOverdue }) => isOverdue)) return null
+	const { is_overdue: isBlocked, cancels_on: cancelsOn } = order.ticket_order._data[0] ?? {}
+	const left = open.reduce((sum, part) => sum + part.amount, 0)
+	const amount = toPrice(toDecimal(left, money.currency), money).text
+	const text = cancelsOn
+		? t('orders.pay.cancels', { amount, date: longDate(cancelsOn, words) })
+		: t(isBlocked ? 'orders.pay.blocked' : 'orders.pay.late', { amount })
+	return { tone: 'warning', text, link: { href: `#${anchor}`, text: t('orders.pay.title') } }
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

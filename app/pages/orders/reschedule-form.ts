@@ -66,17 +66,24 @@ export async function moveForm(storefront: Storefront, facts: MoveFacts): Promis
 	const { order, visit, chosen, here, orderHref, url } = facts
 	const date = url.searchParams.get('date')
 	const times = date ? await timesOn(storefront, facts, date) : []
+	const { money } = pageTerms(storefront)
+	const party = partyText(storefront, order, chosen)
 	const form = {
 		intro: t('orders.reschedule.now', { when: visit.when }),
 		fields: [],
-		items: [partyText(storefront, order, chosen)],
+		items: [[party, toPrice(sumDecimals(paidFor(chosen), money.currency), money).text].join(' · ')],
 		hidden: chosen.map(({ id }) => ({ name: ticketsField, value: id })),
 		back: { href: orderHref, text: t('orders.change.back') },
 		key: attempt,
 	}
 	if (date && times.length > 0) {
 		const day = longDate(date, pageTerms(storefront).words)
-		const other = { id: 'days', title: t('orders.reschedule.days'), text: day, href: withDay(facts, {}) }
+		const other = {
+			id: 'days',
+			title: day,
+			text: t('orders.reschedule.other_day'),
+			href: withDay(facts, {}),
+		}
 		return {
 			...form,
 			title: t('orders.reschedule.times', { date: day }),
@@ -94,7 +101,7 @@ export async function moveForm(storefront: Storefront, facts: MoveFacts): Promis
 	const some = {
 		id: 'some',
 		title: t('orders.reschedule.some'),
-		text: form.items.join(),
+		text: party,
 		href: `${here}?choose=1`,
 	}
 	return {
@@ -169,6 +176,10 @@ async function timesOn(storefront: Storefront, facts: MoveFacts, date: string): 
 		})
 }
 
+/** What the tickets cost now, with their fees. */
+const paidFor = (tickets: readonly OrderTicket[]): string[] =>
+	tickets.flatMap(({ adjusted_value, fee }) => [adjusted_value, fee])
+
 /** What a time costs more or less than the chosen tickets do now, and whether the venue moves to it by itself. */
 function noteOf(
 	storefront: Storefront,
@@ -177,7 +188,7 @@ function noteOf(
 ): { note: string; closed?: string } {
 	const { t, seller } = storefront
 	const { money } = pageTerms(storefront)
-	const now = chosen.flatMap(({ adjusted_value, fee }) => [`-${adjusted_value}`, `-${fee}`])
+	const now = paidFor(chosen).map((amount) => `-${amount}`)
 	const then = chosen.map(
 		({ ticket_type_id: typeId }) =>
 			answer.price_schedule._data.find(

@@ -16,7 +16,7 @@ import {
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell, withSeatMap } from '#app/pages/shell/page.ts'
-import { newsMessage } from './change-news.ts'
+import { changeRefused } from './change-refused.ts'
 import { faultMessage } from './fault.ts'
 import {
 	actOnSeats,
@@ -145,15 +145,12 @@ async function move(storefront: Storefront, url: URL, { form, body, ...place }: 
 
 const noSeats = { seats: [], section: 1 }
 
-const restarts: readonly string[] = ['cart_expired', 'ticket_state_incorrect', 'ticket_not_found']
-
 function refusal(storefront: Storefront, refused: Refused & Error, { link }: Place): Message {
 	const { t, href } = storefront
 	const { code, extra } = refused
-	if (code === 'order_access_denied') return { tone: 'warning', text: t('orders.logout_first') }
-	if (code === 'order_link_expired') return { tone: 'warning', text: t('orders.link.old') }
-	if (code === 'tickets_too_old') return { tone: 'warning', text: t('orders.change.too_late') }
-	if (restarts.includes(code)) return newsMessage(storefront, 'over', { email: '', link })[0] as Message
+	const shared = changeRefused(storefront, refused, link)
+	if (shared) return shared
+	if (code === 'tickets_too_old') return { tone: 'warning', text: t('orders.reschedule.too_late') }
 	if (/sold_out|capacity_exceeded|seat_unavailable/.test(code))
 		return { tone: 'warning', text: t('orders.reschedule.sold_out') }
 	if (code === 'change_refused' && extra?.reason !== 'same_session')
@@ -215,7 +212,7 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	const facts = factsOf(storefront, url, { ...said, named })
 	const isClosed = visit.movable.length === 0
 	const isOld = visit.refusal === 'too_late' || visit.refusal === 'past'
-	const closed = isOld ? 'orders.change.too_late' : 'orders.contact_reschedule'
+	const closed = isOld ? 'orders.reschedule.too_late' : 'orders.contact_reschedule'
 	const back = { href: facts.orderHref, text: t('orders.change.back') }
 	const messages = [
 		...(said.messages ?? []),

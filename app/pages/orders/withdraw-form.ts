@@ -77,6 +77,7 @@ export function questionForm(
 			...items.map(({ id }) => ({ name: itemsField, value: id })),
 		],
 		submit: t('orders.withdraw.confirm'),
+		isQuestion: true,
 		isDangerous: true,
 		back: { href: here, text: t('orders.withdraw.back') },
 		key,

@@ -87,7 +87,7 @@ async function refused(
 	const { code, extra, status } = error
 	if (code === 'bad_field_value' || code === 'order_not_found') return answerWith(storefront, url, { link })
 	if (code === 'order_link_expired') {
-		const form = { ...renewForm({ t, key: attempt }), title: t('orders.withdraw.title') }
+		const form = renewForm({ t, key: attempt })
 		return answerWith(storefront, url, { link, form, messages: [], status: 422 })
 	}
 	if (code === 'withdrawal_refused') {

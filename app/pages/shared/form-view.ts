@@ -2,6 +2,8 @@ import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
 
 /** A form of a few fields, as the block `form` renders it. */
 export interface FormView {
+	/** The fragment by which the page leads to the form. */
+	anchor?: string
 	/** Heading of the form, where its page has others. */
 	title?: string
 	/** What the form is for. */
@@ -20,17 +22,17 @@ export interface FormView {
 	pick?: FormPick
 	/** The money that the form is about, line by line. */
 	amounts?: { label: string; value: string /** What the lines come to. */; isStrong?: boolean }[]
-	/** Fields that belong to one of its choices. */
-	more?: FormField[]
 	/** Sent with the fields. */
 	hidden?: { name: string; value: string }[]
 	/** The words of the button; null for a form that is closed, whose `intro` says why. */
 	submit: string | null
+	/** Asks to confirm what was chosen: it has the focus, and its page shows nothing else to do. */
+	isQuestion?: boolean
 	/** The button destroys something. */
 	isDangerous?: boolean
 	/** The page is about something else: its button is a quiet one. */
 	isMinor?: boolean
-	/** The way back without sending. */
+	/** The way back without sending; closed forms have it as well. */
 	back?: { href: string; text: string }
 	/** Checked before the form is sent. */
 	captcha?: CaptchaView | null
@@ -65,7 +67,14 @@ export interface OptionLink {
 export interface FormPick {
 	name: string
 	label: string
-	options: { value: string; title: string; note: string; closed?: string }[]
+	options: {
+		value: string
+		title: string
+		note: string
+		closed?: string
+		/** Of this choice alone; the page shows them while it is chosen. */
+		fields?: FormField[]
+	}[]
 	chosen: string | null
 }
 

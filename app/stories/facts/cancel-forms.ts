@@ -23,6 +23,7 @@ export const confirmForm: FormView = {
 	fields: [],
 	items: choices.slice(0, 1).map(({ title, summary }) => `${title} · ${summary}`),
 	submit: 'Yes, cancel my tickets',
+	isQuestion: true,
 	isDangerous: true,
 	back: { href: '/manage/story', text: 'Keep my tickets' },
 	key: 'story',
@@ -30,7 +31,6 @@ export const confirmForm: FormView = {
 
 /** In place of the form, where the link is old. */
 export const renewForm: FormView = {
-	title: 'Cancel tickets',
 	intro:
 		'This link is more than 30 days old and only shows your order. We can send a new link to the email address of the order.',
 	fields: [],

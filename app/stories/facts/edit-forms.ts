@@ -7,7 +7,7 @@ const open = `${visit} · Can be given back until May 1, 2027, 7:30 PM`
 export const editForm: FormView = {
 	title: 'Change your tickets',
 	intro:
-		'Choose the tickets that you do not need. You will see what comes back to you before anything changes.',
+		'Choose the tickets that you do not need, or add some. You will see the new price before anything changes.',
 	fields: [],
 	choices: {
 		name: 'tickets',
@@ -43,7 +43,7 @@ export const editQuestion: FormView = {
 		{ label: 'Goes back to how you paid', value: '$4.48', isStrong: true },
 	],
 	submit: 'Confirm changes',
-	isDangerous: true,
+	isQuestion: true,
 	key: 'story',
 }
 

@@ -4,7 +4,7 @@ const now =
 	'Your visit is on Sat, May 1, 2027 at 9:30 PM. It stays as it is until you have confirmed the new date.'
 const base: Pick<FormView, 'fields' | 'key' | 'items' | 'back'> = {
 	fields: [],
-	items: ['2 × Adult, 2 × Child'],
+	items: ['2 × Adult, 2 × Child · $110.00'],
 	back: { href: '/manage/story', text: 'Back to your order' },
 	key: 'story',
 }
@@ -15,6 +15,7 @@ export const movesForm: FormView = {
 	title: 'Move your visit',
 	intro: 'You can move to another day or time. Your current tickets stay valid until the move is complete.',
 	items: ['Night at the observatory · Fri, April 2, 2027 at 9:30 PM · Past Event'],
+	back: undefined,
 	options: {
 		label: 'Move your visit',
 		links: [
@@ -53,7 +54,7 @@ export const timeForm: FormView = {
 	intro: now,
 	options: {
 		label: 'Choose a day',
-		links: [{ id: 'days', title: 'Choose a day', text: 'Sunday, May 2, 2027', href: '?' }],
+		links: [{ id: 'days', title: 'Sunday, May 2, 2027', text: 'Choose another day', href: '?' }],
 	},
 	pick: {
 		name: 'session',

@@ -53,6 +53,7 @@ export const withdrawQuestion: FormView = {
 		{ label: 'You get back', value: '$158.00', isStrong: true },
 	],
 	submit: 'Confirm withdrawal',
+	isQuestion: true,
 	isDangerous: true,
 	back: { href: '/manage/story/withdraw', text: 'Back' },
 	key: 'story',

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await cancelButton(page, venue).click()
 			await expect(confirmButton(page, venue)).toBeInViewport()
 			if (javaScriptEnabled)
-				await expect(page.locator('form').filter({ has: confirmButton(page, venue) })).toBeFocused()
+				await expect(page.getByRole('heading', { name: venue.t('orders.cancel.title') })).toBeFocused()
 			await page.getByRole('link', { name: venue.t('orders.cancel.keep') }).click()
 			await expect(confirmButton(page, venue)).toHaveCount(0)
 			await expect(page.getByRole('checkbox')).toHaveCount(2)
