@@ -28,7 +28,8 @@ const plan: PagePlan = {
 
 type Checkout = PageOf<'checkout'>
 
-const whole = (
+/** The whole checkout, changed in parts. */
+export const wholeCheckout = (
 	change: Parameters<typeof checkoutPage>[0] = {},
 	page: Partial<Omit<Checkout, 'checkout'>> = {},
 ): Checkout => ({ ...checkoutPage(change), title: 'Checkout', plan, ...page })
@@ -36,7 +37,7 @@ const whole = (
 const atPayment = (text: string, tone: Message['tone'] = 'error'): Message => ({ tone, text, at: 'payment' })
 const refused = (why: string): Message =>
 	atPayment(`Your card has not been charged. ${why} Please edit your payment details and try again.`)
-const back = (message: Message): Checkout => whole({ messages: [message], takesCard: false })
+const back = (message: Message): Checkout => wholeCheckout({ messages: [message], takesCard: false })
 
 const giftCards: GiftCardsView = {
 	applied: [],
@@ -58,7 +59,8 @@ const paidBy = (amount: string, due: string) => ({
 		outstanding: price(due),
 	},
 })
-const loginOrGuest: LoginOrGuestView = {
+/** The question for a login, which a guest need not answer. */
+export const loginOrGuest: LoginOrGuestView = {
 	login: {
 		step: 'email',
 		email: '',
@@ -82,28 +84,35 @@ const inParts = {
 }
 
 const dialog = (error?: string, change: Partial<GiftCardsView> = {}): Checkout =>
-	whole({
+	wholeCheckout({
 		giftCards: { ...giftCards, isOpen: true, number: error ? 'B7QH-2MXD-RK4T-9VZC' : '', ...change },
 		errors: error ? [{ field: giftCardFields.number, text: error }] : [],
 	})
 
 /** The whole checkout in each of its states. */
 export const checkoutPages: Readonly<Record<string, Checkout>> = {
-	Guest: whole(),
-	'Guest who chooses a password': whole({ newPassword: { required: true } }),
-	'Guest who may choose a password': whole({ newPassword: { required: false } }),
-	'Login or guest': whole({ loginOrGuest }),
-	'Login or guest, at a provider': whole({
+	Guest: wholeCheckout(),
+	'Guest who chooses a password': wholeCheckout({ newPassword: { required: true } }),
+	'Guest who may choose a password': wholeCheckout({ newPassword: { required: false } }),
+	'Login or guest': wholeCheckout({ loginOrGuest }),
+	'Login or guest, at a provider': wholeCheckout({
 		loginOrGuest: { ...loginOrGuest, login: { step: 'external', href: '#', joinHref: '#' } },
 	}),
-	'Login needed': whole({ step: 'login', fields: [], loginOrGuest: { ...loginOrGuest, guestHref: null } }),
-	Member: whole({ member, fields: [] }),
-	'Member without a name': whole({
+	'Login needed': wholeCheckout({
+		step: 'login',
+		fields: [],
+		loginOrGuest: { ...loginOrGuest, guestHref: null },
+	}),
+	Member: wholeCheckout({ member, fields: [] }),
+	'Member without a name': wholeCheckout({
 		member: { ...member, name: '' },
 		fields: checkout.fields.slice(0, 2),
 	}),
-	'Nothing to pay': whole({ needsCard: false, due: price('0.00'), act: 'complete' }, { cart: freeCart }),
-	'A gift card covers all': whole(
+	'Nothing to pay': wholeCheckout(
+		{ needsCard: false, due: price('0.00'), act: 'complete' },
+		{ cart: freeCart },
+	),
+	'A gift card covers all': wholeCheckout(
 		{
 			needsCard: false,
 			due: price('0.00'),
@@ -112,22 +121,26 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 		},
 		paidBy('-65.10', '0.00'),
 	),
-	'A gift card covers a part': whole(
+	'A gift card covers a part': wholeCheckout(
 		{ due: price('15.10'), giftCards: { ...giftCards, applied: [card] } },
 		paidBy('-50.00', '15.10'),
 	),
-	'A cart that waits for a code': whole({ step: 'blocked', fields: [] }, { cart: blockedCart }),
-	'The bank asks': whole({ step: 'challenge', fields: [], challenge: { paymentId: 'p1', identityId: 'i1' } }),
-	Declined: whole({ messages: [refused('The card was declined. Please try another one.')] }),
-	'Wrong answers': whole({
+	'A cart that waits for a code': wholeCheckout({ step: 'blocked', fields: [] }, { cart: blockedCart }),
+	'The bank asks': wholeCheckout({
+		step: 'challenge',
+		fields: [],
+		challenge: { paymentId: 'p1', identityId: 'i1' },
+	}),
+	Declined: wholeCheckout({ messages: [refused('The card was declined. Please try another one.')] }),
+	'Wrong answers': wholeCheckout({
 		errors: [
 			{ field: 'email_confirm', text: 'Email addresses must match.' },
 			{ field: 'card_number', text: 'Enter the card number: 12 to 19 digits.' },
 			{ field: 'terms', text: 'Please accept the terms and conditions to continue.' },
 		],
 	}),
-	'An amount that is not supported': whole({ isSupported: false }),
-	'A part is paid': whole(
+	'An amount that is not supported': wholeCheckout({ isSupported: false }),
+	'A part is paid': wholeCheckout(
 		{
 			isPartial: true,
 			due: price('15.10'),
@@ -141,23 +154,23 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 		},
 		paidBy('-50.00', '15.10'),
 	),
-	'In parts, or at once': whole(
+	'In parts, or at once': wholeCheckout(
 		{ due: price('16.27'), act: 'scheduled', plan: inParts },
 		{ cart: cartInParts },
 	),
-	'At once instead of in parts': whole({ plan: { ...inParts, isAtOnce: true } }),
-	'The total changed': whole({
+	'At once instead of in parts': wholeCheckout({ plan: { ...inParts, isAtOnce: true } }),
+	'The total changed': wholeCheckout({
 		isPartial: true,
 		messages: [{ tone: 'warning', text: 'The total is now $65.10. Please check it and confirm.' }],
 	}),
 	'Expired while paying': {
-		...whole(),
+		...wholeCheckout(),
 		cart: null,
 		checkout: null,
 		isCartExpired: true,
 		messages: [{ tone: 'error', text: 'Unfortunately your cart has timed out' }],
 	},
-	'The outcome is unknown': whole({
+	'The outcome is unknown': wholeCheckout({
 		messages: [
 			{
 				tone: 'error',
@@ -165,8 +178,8 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 			},
 		],
 	}),
-	"The provider's page": whole({ takesCard: false }),
-	'Leaving for the provider': whole({ step: 'leave', fields: [], leaveFor: '#' }),
+	"The provider's page": wholeCheckout({ takesCard: false }),
+	'Leaving for the provider': wholeCheckout({ step: 'leave', fields: [], leaveFor: '#' }),
 	'Back, refused': back(refused('The card was declined. Please try another one.')),
 	'Back, stopped': back(
 		refused('You stopped the payment with the provider. Please try again or choose another way to pay.'),
@@ -178,7 +191,7 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 		tone: 'info',
 		text: 'That payment no longer counts, because your cart changed or you began another payment. You are not charged for it; money that was already taken goes back to you.',
 	}),
-	'Many items and payments': whole({ due: price('15.10') }, { cart: fullCart }),
+	'Many items and payments': wholeCheckout({ due: price('15.10') }, { cart: fullCart }),
 	'A gift card is asked for': dialog(),
 	'A gift card that is empty': dialog('Gift Card balance is $0.00'),
 	'A gift card that is used twice': dialog('Oops! You already applied this gift card', { applied: [card] }),

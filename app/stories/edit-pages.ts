@@ -1,8 +1,16 @@
+import type { Message } from '#app/pages/shared/refusals.ts'
 import { addingTickets, askedTickets } from './facts/added-tickets.ts'
 import { editDiscard, editForm, editQuestion, editWithCredit, editWithPayment } from './facts/edit-forms.ts'
 import { movesForm } from './facts/move-forms.ts'
 import { managed } from './facts/order.ts'
 import { manageStory } from './manage-story.tsx'
+
+/** Another browser, or the venue, has changed the order. */
+export const meanwhile: Message = {
+	tone: 'warning',
+	text: 'Your order has changed in the meantime, so we have not saved anything. Please start again.',
+	link: { href: '/manage/story', text: 'Start again' },
+}
 
 const asked = { complete: { ...managed, orders: [] }, discard: editDiscard }
 
@@ -31,6 +39,7 @@ export const editPages = [
 			},
 		],
 	}),
+	manageStory('Another browser was quicker', { moves: movesForm, form: editForm, messages: [meanwhile] }),
 	manageStory('Tickets that are added need names', {
 		form: editForm,
 		adding: askedTickets,

@@ -2,8 +2,9 @@ import { cancelAutoRenewBlocks } from '#app/blocks/generated/cancelAutoRenew.ts'
 import { rescheduleBlocks } from '#app/blocks/generated/reschedule.ts'
 import { withdrawBlocks } from '#app/blocks/generated/withdraw.ts'
 import { Page } from '#app/blocks/page.tsx'
+import type { Message } from '#app/pages/shared/refusals.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
-import { editPages } from './edit-pages.ts'
+import { editPages, meanwhile } from './edit-pages.ts'
 import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
 import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, credited, labelled, managed, refunded, withWallets } from './facts/order.ts'
@@ -35,11 +36,26 @@ const moveStory = (name: string, change: Partial<PageOf<'reschedule'>> = {}): Co
 	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={rescheduleBlocks} /> }
 }
 
+const logoutFirst: Message = {
+	tone: 'warning',
+	text: 'Please log-out to edit your tickets',
+	link: { href: '/logout', text: 'Log out' },
+}
+const overdue: Message = {
+	tone: 'warning',
+	text: 'A payment is overdue, and your tickets are not valid until you make it. $75.00 is still to pay.',
+	link: { href: '#pay', text: 'Pay for your order' },
+}
+
 /** The pages of an order and of its changes, in their states. */
 export const orderPages: ComponentStories = {
 	manage: [
 		manageStory('Visits that can be moved', { moves: movesForm, form: null }),
-		manageStory('Paid in parts, one of them overdue', { payment: paymentForm, form: null }),
+		manageStory('Paid in parts, one of them overdue', {
+			payment: paymentForm,
+			form: null,
+			messages: [overdue],
+		}),
 		...editPages,
 		manageStory('A visit was moved', {
 			moves: movesForm,
@@ -96,7 +112,10 @@ export const orderPages: ComponentStories = {
 			errors: [{ field: 'tickets', text: 'Please select at least one ticket to continue.' }],
 		}),
 		manageStory('The tickets are to be confirmed', { form: confirmForm }),
-		manageStory('A link that is too old for changes', { form: renewForm }),
+		manageStory('A link that is too old for changes', {
+			form: { ...renewForm, title: 'Change your tickets' },
+		}),
+		manageStory('Somebody else is logged in', { form: null, messages: [logoutFirst] }),
 		manageStory('An order that is not there', {
 			title: 'Order not found',
 			complete: { ...managed, orders: [] },
@@ -121,15 +140,12 @@ export const orderPages: ComponentStories = {
 			messages: [
 				{
 					tone: 'warning',
-					text: 'It is too late to move this online',
+					text: 'It is too late to move this visit online. Please contact us if you cannot come.',
 					link: { href: '/manage/story', text: 'Back to your order' },
 				},
 			],
 		}),
-		moveStory('Somebody else is logged in', {
-			form: timeForm,
-			messages: [{ tone: 'warning', text: 'Please log-out to edit your tickets' }],
-		}),
+		moveStory('The tickets have changed meanwhile', { form: timeForm, messages: [meanwhile] }),
 	],
 	withdraw: [
 		withdrawStory('Step 1: what to withdraw from'),

@@ -22,14 +22,16 @@ import { accountPages } from './account-pages.tsx'
 import { askedPages } from './asked-pages.ts'
 import { checkoutPages } from './checkout-pages.ts'
 import { checkoutParts } from './checkout-parts.tsx'
+import { confirmPages } from './confirm-pages.ts'
 import { eventPages, type PageStories } from './event-pages.ts'
 import { emailForm } from './facts/account-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
 import { computedCaptcha } from './facts/checkout.ts'
 import { membershipForm } from './facts/membership.ts'
-import { completeReceipt, completeUnpaid } from './facts/order.ts'
+import { completeGift, completeReceipt, completeUnpaid } from './facts/order.ts'
 import { completePage, page } from './facts/page.ts'
 import { formPages } from './form-pages.tsx'
+import { giftPages } from './gift-pages.tsx'
 import { orderPages } from './order-pages.tsx'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
@@ -44,6 +46,13 @@ const storiesOf = (pages: PageStories): ComponentStory[] =>
 				<Page page={view} blocks={eventBlocks} dialog={CartConflict} around={ReserveForm} flow={flow} />
 			</ReserveProvider>
 		),
+	}))
+
+const checkoutStories = (pages: Readonly<Record<string, PageOf<'checkout'>>>): ComponentStory[] =>
+	Object.entries(pages).map(([name, view]) => ({
+		name,
+		isAlone: true,
+		draw: () => <Page page={view} blocks={checkoutBlocks} around={CheckoutForm} />,
 	}))
 
 const noOrders: Message = { tone: 'warning', text: 'No orders could be found for this email address.' }
@@ -100,11 +109,8 @@ const running = page('cart', { cart: cartWithTime(55) })
 export const pageStories: ComponentStories = {
 	event: storiesOf(eventPages),
 	'event-asks': storiesOf(askedPages),
-	checkout: Object.entries(checkoutPages).map(([name, view]) => ({
-		name,
-		isAlone: true,
-		draw: () => <Page page={view} blocks={checkoutBlocks} around={CheckoutForm} />,
-	})),
+	checkout: checkoutStories(checkoutPages),
+	manageConfirm: checkoutStories(confirmPages),
 	'checkout-parts': checkoutParts,
 	'checkout-pending': [
 		pendingStory('The money is on its way'),
@@ -116,6 +122,7 @@ export const pageStories: ComponentStories = {
 	complete: [
 		completeStory('An order that is paid'),
 		completeStory('A donation only', completeReceipt),
+		completeStory('A membership as a gift', completeGift),
 		completeStory('The payment was refused after the booking', completeUnpaid),
 	],
 	resend: [
@@ -167,6 +174,7 @@ export const pageStories: ComponentStories = {
 	...accountPages,
 	...orderPages,
 	...formPages,
+	...giftPages,
 	'cart-asks': [
 		{
 			name: 'More time is refused',

@@ -10,14 +10,20 @@ const folder = resolve(import.meta.dirname, '../../app/blocks')
 /** The stories that show a dialog open, by the file that renders it. */
 const open: Record<string, string[]> = {
 	'gift-cards/index.tsx': ['blocks/gift-cards/asks-for-the-number', 'blocks/gift-cards/not-found'],
-	'parts/cart-conflict.tsx': ['pages/event-asks/the-cart-first-or-without-it'],
+	'parts/cart-conflict.tsx': [
+		'pages/event-asks/the-cart-first-or-without-it',
+		'pages/giftMembership/the-cart-has-something-else-in-it',
+	],
 	'cart-lines/index.tsx': ['blocks/cart-lines/remove'],
 	'cart-timer/extend-offer.tsx': ['pages/cart-asks/more-time-is-refused'],
 	'cart-timer/timed-out.tsx': ['blocks/cart-timer/timed-out'],
 	'event-header/index.tsx': ['pages/event-asks/about-the-event'],
 	// The frame of the next one, which browsers show until its code is loaded.
 	'parts/later-choice.tsx': ['pages/checkout/login-or-guest'],
-	'parts/login-or-guest.tsx': ['pages/checkout/login-or-guest'],
+	'parts/login-or-guest.tsx': [
+		'pages/checkout/login-or-guest',
+		'pages/giftMembership/login-or-guest-before-a-gift',
+	],
 	'parts/members-gate.tsx': ['pages/event/only-for-members'],
 	'parts/reserve-form.tsx': [
 		'pages/event-asks/a-code-is-asked-for',

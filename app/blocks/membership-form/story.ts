@@ -53,6 +53,15 @@ export const stories: StoriesOf<'membership-form'> = [
 		}),
 	},
 	{
+		name: 'A gift code that has expired',
+		...plain,
+		page: page('membershipRedeem', {
+			...askedCode,
+			codeForm: { code: 'K7M209114V', length: 10 },
+			errors: [{ field: 'gift_code', text: 'This code has expired' }],
+		}),
+	},
+	{
 		name: 'Redeemed gift',
 		...plain,
 		page: page('membershipRedeem', { membership: { ...redeemForm, chosen: 'family' } }),

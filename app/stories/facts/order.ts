@@ -166,6 +166,44 @@ export const completeReceipt: Partial<CompleteView> = {
 	links: [],
 }
 
+/** An order of a membership for somebody else. */
+export const completeGift: Partial<CompleteView> = {
+	...completeReceipt,
+	receiptHeading: 'completed.gift.heading',
+	orders: complete.orders.map((order) => ({
+		...order,
+		total: '$120.00',
+		receipt: {
+			...receipt,
+			lines: [
+				{
+					id: 'family',
+					label: '1 × Family of the Observatory',
+					value: '$120.00',
+					note: 'Gift code K7M209114V',
+				},
+				total('$120.00'),
+			],
+			payments: [{ ...paid, value: '$120.00' }],
+		},
+		calendarHref: null,
+		tickets: [],
+		goods: [
+			{
+				event: 'Membership',
+				lines: [
+					{
+						id: 'gift',
+						text: '1 × Family of the Observatory',
+						price: '$120.00',
+						note: 'Gift code K7M209114V',
+					},
+				],
+			},
+		],
+	})),
+}
+
 /** An order whose payment was refused after it was booked. */
 export const completeUnpaid: Partial<CompleteView> = {
 	orders: complete.orders.map((order) => ({
