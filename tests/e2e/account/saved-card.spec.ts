@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { serveStripeJs, typeCard } from '../payments/till.ts'
 import { axeFindings } from '../support/axe.ts'
 import {
 	chooseVisit,
@@ -11,6 +12,7 @@ import {
 	tabTo,
 } from '../support/buying.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
+import { memberTillVenue } from '../support/journey-venues.ts'
 import { galleryOf, logIn } from '../support/logging-in.ts'
 
 test.use({ venueId: 'corner-gallery' })
@@ -27,16 +29,16 @@ interface Way {
 	press(page: Page, target: Locator): Promise<void>
 }
 
-const ways: Record<string, Way> = {
+const ways = {
 	'by keyboard at 320 px': {
 		javaScriptEnabled: true,
-		async press(page, target) {
+		async press(page: Page, target: Locator) {
 			await tabTo(page, target)
 			await page.keyboard.press('Space')
 		},
 	},
-	'without scripts': { javaScriptEnabled: false, press: (_, target) => target.click() },
-}
+	'without scripts': { javaScriptEnabled: false, press: (_: Page, target: Locator) => target.click() },
+} satisfies Record<string, Way>
 
 for (const [name, { javaScriptEnabled, press }] of Object.entries(ways)) {
 	test.describe(name, () => {
@@ -67,7 +69,47 @@ for (const [name, { javaScriptEnabled, press }] of Object.entries(ways)) {
 	})
 }
 
+test.describe("in the provider's form", () => {
+	test.use({ viewport: { width: 320, height: 720 } })
+	test.beforeEach(({ context }) => serveStripeJs(context))
+
+	test("a card that is saved in the provider's form pays the next order without that form", async ({
+		page,
+		context,
+		venue: shipped,
+	}) => {
+		const venue = galleryOf(shipped, memberTillVenue)
+		const tokens: string[] = []
+		page.on('request', (request) => {
+			if (request.url().endsWith('/v1/confirmation_tokens')) tokens.push(request.url())
+		})
+		const { press } = ways['by keyboard at 320 px']
+		await logIn(page, context, venue)
+		await toCheckout(page, venue)
+		await fillName(page, venue)
+		await press(page, page.getByRole('checkbox', { name: venue.t('checkout.save_card') }))
+		await typeCard(page)
+		await press(page, payButton(page))
+		await orderNumber(page, venue)
+
+		await toCheckout(page, venue)
+		await expect(page.getByRole('radio', { name: title(venue) })).toBeChecked()
+		await expect(page.getByLabel('Card number')).toBeHidden()
+		expect(await axeFindings(page, 'a saved card beside the form of the provider')).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+		await press(page, payButton(page))
+		await orderNumber(page, venue)
+		expect(tokens).toHaveLength(1)
+	})
+})
+
 const title = ({ t }: Venue): string => t('account.cards.label', { brand: 'Visa', last4: '4242' })
+
+/** What an account that is new is asked for. */
+async function fillName(page: Page, venue: Venue): Promise<void> {
+	await field(page, venue.t('identity.first_name')).fill('Mia')
+	await field(page, venue.t('identity.last_name')).fill('Marsh')
+}
 
 async function saveCard(
 	page: Page,
@@ -77,8 +119,7 @@ async function saveCard(
 ): Promise<void> {
 	await logIn(page, context, venue)
 	await toCheckout(page, venue)
-	await field(page, venue.t('identity.first_name')).fill('Mia')
-	await field(page, venue.t('identity.last_name')).fill('Marsh')
+	await fillName(page, venue)
 	await fillCard(page, venue)
 	await press(page, page.getByRole('checkbox', { name: venue.t('checkout.save_card') }))
 	await press(page, payButton(page))

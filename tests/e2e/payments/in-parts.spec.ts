@@ -8,6 +8,7 @@ import {
 	goToCheckout,
 	orderNumber,
 	seen,
+	tabTo,
 	takeBestSeats,
 	toCart,
 } from '../support/buying.ts'
@@ -39,12 +40,23 @@ const fits = (page: Page): Promise<boolean> =>
 
 const [circle, gallery] = [1, 2]
 
-for (const [width, part] of [
-	[1280, circle],
-	[390, gallery],
-] as const) {
-	test.describe(`on a screen of ${width} pixels`, () => {
-		test.use({ viewport: { width, height: 900 } })
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'by keyboard at 320 px' : 'without scripts', () => {
+		const width = javaScriptEnabled ? 320 : 1280
+		test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
+		const part = javaScriptEnabled ? circle : gallery
+		const press = async (page: Page, target: Locator): Promise<void> => {
+			if (!javaScriptEnabled) return target.click()
+			await tabTo(page, target)
+			await page.keyboard.press('Enter')
+		}
+		/** The second of the choices, after the one that is chosen. */
+		const chooseSecond = async (page: Page, second: Locator): Promise<void> => {
+			if (!javaScriptEnabled) return second.check()
+			await tabTo(page, page.getByRole('radio', { checked: true }))
+			await page.keyboard.press('ArrowDown')
+			await expect(second).toBeChecked()
+		}
 
 		// spec: 2§2.43, 2§2.48
 		test('a visitor sees the plan and its terms before buying, and pays all that is left from the order', async ({
@@ -60,26 +72,29 @@ for (const [width, part] of [
 			await expect(main.getByText(t('cart.later.back.part', { percent: '20%' })).first()).toBeVisible()
 			await expect(main.getByText(t('checkout.charges_later')).first()).toBeVisible()
 			expect(await fits(page)).toBe(true)
-			expect(await axeFindings(page, 'the checkout of a plan')).toEqual([])
+			if (javaScriptEnabled) expect(await axeFindings(page, 'the checkout of a plan')).toEqual([])
 
 			await fillGuest(page, venue)
 			await fillCard(page, venue)
 			await acceptTerms(page, venue)
-			await payNow(page).click()
+			await press(page, payNow(page))
 			await orderNumber(page, venue)
-			await main.locator('a[href*="/manage/"]').first().click()
+			await press(page, main.locator('a[href*="/manage/"]').first())
 			await expect(page).toHaveURL(/\/manage\//)
 			await usable(page)
 			for (const day of laterDays) await expect(main.getByText(day).first()).toBeVisible()
 			expect(await fits(page)).toBe(true)
-			expect(await axeFindings(page, 'an order in parts')).toEqual([])
+			if (javaScriptEnabled) expect(await axeFindings(page, 'an order in parts')).toEqual([])
 
-			await page.getByRole('radio', { name: new RegExp(t('orders.pay.outstanding')) }).check()
-			await page.getByRole('button', { name: new RegExp(`^${t('checkout.pay.scheduled')}$`, 'i') }).click()
+			await chooseSecond(page, page.getByRole('radio', { name: new RegExp(t('orders.pay.outstanding')) }))
+			await press(
+				page,
+				page.getByRole('button', { name: new RegExp(`^${t('checkout.pay.scheduled')}$`, 'i') }),
+			)
 			await expect(page).toHaveURL(/\/checkout\?orderId=/)
 			await fillCard(page, venue)
 			await acceptTerms(page, venue)
-			await payNow(page).click()
+			await press(page, payNow(page))
 			await expect(page).toHaveURL(/\/manage\/.*change=paid/)
 			await expect(page.getByText(t('orders.pay.done'))).toBeVisible()
 			await expect(page.getByRole('radio')).toHaveCount(0)

@@ -64,6 +64,9 @@ export const tillSettings = (url: string): Settings => ({
 export const furtherVenue = 'further-gallery'
 
 export const furtherSettings = { payments: { redirectMethods: ['afterpay_clearpay', 'sepa_debit'] } }
+/** A copy of that gallery whose visitors log in by a code, and may save their cards. */
+export const memberTillVenue = 'member-till-gallery'
+
 /** A copy of the gallery whose visitors pay on the page of Mollie, at the double of its API. */
 export const mollieVenue = 'mollie-gallery'
 

@@ -19,6 +19,7 @@ import {
 	furtherSettings,
 	furtherVenue,
 	journeyLocales,
+	memberTillVenue,
 	mollieKey,
 	mollieSettings,
 	mollieVenue,
@@ -53,6 +54,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	await addGalleries(venues, {
 		[providerVenue]: providerSettings(provider),
 		[tillVenue]: { integrations: tillSettings(stripe.url) },
+		[memberTillVenue]: { auth: { method: 'otp' }, integrations: tillSettings(stripe.url) },
 		[furtherVenue]: { integrations: tillSettings(stripe.url), checkout: furtherSettings },
 		[mollieVenue]: { integrations: mollieSettings(mollie.url) },
 		[addressVenue]: addressSettings(addresses.url),
