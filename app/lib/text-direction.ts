@@ -4,3 +4,12 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Th
 export function textDirection(locale: string): 'ltr' | 'rtl' {
 	return rightToLeft.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
 }
+
+const rightToLeftMark = '\u200f'
+
+/**
+ * Makes a line that begins with a name read as its language does, for elements that take their direction from their text:
+ * "Jaws · السبت" in Arabic begins at the right.
+ */
+export const lineIn = (locale: string, text: string): string =>
+	textDirection(locale) === 'rtl' ? rightToLeftMark + text : text

@@ -1,6 +1,7 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { lineIn } from '#app/lib/text-direction.ts'
 import { orNull } from '#app/pages/checkout/complete-page.ts'
 import { eventTerms } from '#app/pages/event/event-terms.ts'
 import { visibleOffer } from '#app/pages/event/offer.ts'
@@ -101,7 +102,7 @@ function addableTo(
 	return [
 		{
 			sessionId,
-			title: `${name} · ${when}`,
+			title: lineIn(storefront.locale, `${name} · ${when}`),
 			groups: groups.map((group) => ({
 				...group,
 				min: 0,

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { lineIn } from '#app/lib/text-direction.ts'
 import type { FormChoices, FormView } from '#app/pages/shared/form-view.ts'
 import { pageTerms, timeText } from '#app/pages/shared/page-words.ts'
 import { isNothing, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
@@ -44,7 +45,10 @@ export function editForm(
 				{
 					value: ticket.id,
 					title: ticketText(order, ticket),
-					summary: [event, when, ...(refusal ? [] : [t('orders.edit.until', { date: until })])].join(' · '),
+					summary: lineIn(
+						storefront.locale,
+						[event, when, ...(refusal ? [] : [t('orders.edit.until', { date: until })])].join(' · '),
+					),
 					note: priceOf(storefront, ticket),
 					...(refusal ? { closed: whyNot(storefront, refusal) } : {}),
 				},
