@@ -6,7 +6,7 @@ import { price } from './prices.ts'
 
 const orderHref = '/manage/story'
 const purchaser = { id: 'gst-1', name: 'Ada Byron', email: 'ada@observatory.example' }
-/** What the checkout of a change has in common: it asks nothing about the person whose order it is. */
+/** The checkout of a change asks nothing about the person whose order it is. */
 const ofChange = { orderHref, member: purchaser, fields: [], showsCodes: false }
 
 const earlier = (amount: string): CartView['lines'][number] => ({

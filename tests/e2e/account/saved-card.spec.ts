@@ -105,7 +105,7 @@ test.describe("in the provider's form", () => {
 
 const title = ({ t }: Venue): string => t('account.cards.label', { brand: 'Visa', last4: '4242' })
 
-/** What an account that is new is asked for. */
+/** Fills in the name, which the checkout asks of a new account. */
 async function fillName(page: Page, venue: Venue): Promise<void> {
 	await field(page, venue.t('identity.first_name')).fill('Mia')
 	await field(page, venue.t('identity.last_name')).fill('Marsh')
