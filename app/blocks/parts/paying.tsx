@@ -10,7 +10,7 @@ import {
 	useState,
 } from 'react'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
-import { fieldsOf, loadCaptcha } from './captcha/fields.ts'
+import { fieldsOf, loadCaptcha, postChecked } from './captcha/fields.ts'
 
 export type Wallet = 'apple_pay' | 'google_pay'
 
@@ -88,11 +88,8 @@ export function usePayingForm(captcha: CaptchaView | null): PayingForm {
 		)
 	}
 	const post = async (form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
-		const checked = await checkVisitor(form)
-		if (!checked) return
-		const data = new FormData(form, submitter)
-		for (const [name, value] of Object.entries(checked)) data.set(name, value)
-		submit(data, { method: 'post', action: form.getAttribute('action') ?? undefined })
+		const fields = await checkVisitor(form)
+		if (fields) postChecked(submit, { form, data: new FormData(form, submitter), fields })
 	}
 	const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
 		const form = event.currentTarget

@@ -1,7 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useRef } from 'react'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, postChecked } from './fields.ts'
 
 /** Solves a captcha before a filled form of a page is sent. An incomplete form is answered with its errors. */
 export function useCheckedForm(captcha: CaptchaView | null) {
@@ -10,9 +10,7 @@ export function useCheckedForm(captcha: CaptchaView | null) {
 	const send = async (form: HTMLFormElement, asked: CaptchaView): Promise<void> => {
 		const data = new FormData(form)
 		const fields = await fieldsOf(asked, form)
-		if (!fields) return
-		for (const [name, value] of Object.entries(fields)) data.set(name, value)
-		submit(data, { method: 'post', action: form.getAttribute('action') ?? undefined })
+		if (fields) postChecked(submit, { form, data, fields })
 	}
 	return (event: FormEvent<HTMLFormElement>): void => {
 		const form = event.currentTarget

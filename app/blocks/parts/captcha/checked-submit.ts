@@ -1,7 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useRef } from 'react'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, postChecked } from './fields.ts'
 
 const openDialog = (): HTMLDialogElement | null => document.querySelector('dialog:modal')
 
@@ -19,13 +19,7 @@ export function useCheckedSubmit(captcha: CaptchaView | null) {
 	): Promise<void> => {
 		const data = new FormData(form)
 		const fields = await withoutDialog(asked, dialog, () => fieldsOf(asked, form))
-		if (!fields || !dialog.open) return
-		for (const [name, value] of Object.entries(fields)) data.set(name, value)
-		submit(data, {
-			method: 'post',
-			action: form.getAttribute('action') ?? undefined,
-			preventScrollReset: true,
-		})
+		if (fields && dialog.open) postChecked(submit, { form, data, fields, preventScrollReset: true })
 	}
 	return (event: FormEvent<HTMLFormElement>): void => {
 		const dialog = openDialog()

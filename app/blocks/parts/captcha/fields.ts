@@ -1,3 +1,4 @@
+import type { SubmitFunction } from '@remix-run/react'
 import { type CaptchaView, captchaFields } from '#app/pages/checkout/captcha.ts'
 
 /** The code of the captchas is loaded when a visitor needs it. */
@@ -15,4 +16,17 @@ export async function fieldsOf(
 	return solved === 'unavailable'
 		? {}
 		: { [captchaFields.provider]: captcha.provider, [captchaFields.token]: solved.token }
+}
+
+/** Posts what a form held, with the fields that its captcha adds. */
+export function postChecked(submit: SubmitFunction, { form, data, fields, ...options }: CheckedPost): void {
+	for (const [name, value] of Object.entries(fields)) data.set(name, value)
+	submit(data, { method: 'post', action: form.getAttribute('action') ?? undefined, ...options })
+}
+
+interface CheckedPost {
+	form: HTMLFormElement
+	data: FormData
+	fields: Record<string, string>
+	preventScrollReset?: boolean
 }
