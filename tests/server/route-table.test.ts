@@ -5,6 +5,7 @@ import { robotsText, sitemapXml } from '#app/pages/shell/sitemap.ts'
 import routes from '#app/routes.ts'
 import {
 	developerRows,
+	forwardRows,
 	kindOf,
 	pageRows,
 	reservedSegments,
@@ -130,3 +131,11 @@ test.each([
 ])('request metrics count %s as %s', (path, kind) => {
 	expect(kindOf(path)).toBe(kind)
 })
+
+test.each(forwardRows)(
+	'the address $path has a component, so that its 404 page is sent as a page and not as data',
+	async ({ file }) => {
+		const route = await import(`#app/routes/${file}.tsx`)
+		expect(route.default).toBeTypeOf('function')
+	},
+)

@@ -9,3 +9,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { storefront } = context
 	return leadTo(storefront, confirmHref(storefront, params.id ?? ''))
 }
+
+/** The loader always leads elsewhere. Without a component, the data of the 404 page would be sent instead of the page. */
+export default function ManageConfirm() {
+	return null
+}
