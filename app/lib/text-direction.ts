@@ -13,3 +13,10 @@ const rightToLeftMark = '\u200f'
  */
 export const lineIn = (locale: string, text: string): string =>
 	textDirection(locale) === 'rtl' ? rightToLeftMark + text : text
+
+/**
+ * Keeps the order within a part of a line where the language around it is written from the right: "2 × Adult" in Arabic.
+ * The marks are "first strong isolate" and "pop directional isolate".
+ */
+export const isolated = (locale: string, text: string): string =>
+	textDirection(locale) === 'rtl' ? `\u2068${text}\u2069` : text

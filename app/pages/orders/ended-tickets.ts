@@ -21,7 +21,7 @@ const mostOpenLines = 3
 export function endedView(
 	answer: Orders,
 	ended: readonly Ticket[],
-	{ t, words }: Pick<ReceiptTerms, 't' | 'words'>,
+	{ t, words, money }: Pick<ReceiptTerms, 't' | 'words' | 'money'>,
 ): EndedView | null {
 	const visits = Map.groupBy(ended, (ticket) => ticket.event_session_id ?? ticket.event_template_id)
 	const lines = [...visits].flatMap(([id, tickets]) => {
@@ -30,7 +30,14 @@ export function endedView(
 		const event = answer.event_template?._data.find((each) => each.id === first.event_template_id)?.name ?? ''
 		const when = first.start_datetime ? visitText(ticketTime(first, first.start_datetime), words, t) : ''
 		const note = [event, when].filter(Boolean).join(' · ')
-		return [{ id, label: partyText({ t }, answer, tickets), note, value: t('orders.label.cancelled') }]
+		return [
+			{
+				id,
+				label: partyText({ t, locale: money.locale }, answer, tickets),
+				note,
+				value: t('orders.label.cancelled'),
+			},
+		]
 	})
 	if (lines.length === 0) return null
 	const title = t('orders.ended', { count: ended.length })

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { isolated } from '#app/lib/text-direction.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import { dateTimeText, pageTerms, ticketTime, visitText } from '#app/pages/shared/page-words.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -73,14 +74,14 @@ const weakest = (refusals: readonly (ChangeRefusal | null)[]): ChangeRefusal | n
 
 /** "2 × Adult, 1 × Child" */
 export function partyText(
-	{ t }: Pick<Storefront, 't'>,
+	{ t, locale }: Pick<Storefront, 't' | 'locale'>,
 	order: Pick<Order, 'ticket_type'>,
 	tickets: readonly Pick<OrderTicket, 'ticket_type_id'>[],
 ): string {
 	const types = Map.groupBy(tickets, ({ ticket_type_id }) => ticket_type_id)
 	const texts = [...types].map(([typeId, ofType]) => {
 		const name = order.ticket_type?._data.find(({ id }) => id === typeId)?.name ?? ''
-		return t('mail.confirmation.line', { count: ofType.length, name })
+		return isolated(locale, t('mail.confirmation.line', { count: ofType.length, name }))
 	})
 	return texts.join(', ')
 }
