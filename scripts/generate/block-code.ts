@@ -12,12 +12,17 @@ const camel = (name: string): string => pascal(name).replace(/^./, (letter) => l
 const quoted = (type: string): string => (type.includes('-') ? `'${type}'` : type)
 const component = (type: string): string => `${pascal(type)}Block`
 
-/** The components of one page: a page loads no more code than it may render. */
-function pageSet(page: string, types: readonly string[], shared: string | null): string {
+/**
+ * The components of one page: a page loads no more code than it may render. A block with a file `on-<page>.tsx` is rendered by it
+ * there.
+ */
+function pageSet(root: string, page: string, types: readonly string[], shared: string | null): string {
+	const file = (type: string): string =>
+		existsSync(join(root, `app/blocks/${type}/on-${page}.tsx`)) ? `on-${page}.tsx` : 'index.tsx'
 	return [
 		banner,
 		"import type { Blocks } from '../block.ts'",
-		...types.map((type) => `import { ${component(type)} } from '../${type}/index.tsx'`),
+		...types.map((type) => `import { ${component(type)} } from '../${type}/${file(type)}'`),
 		...(shared ? [`import { ${shared} } from './content.ts'`] : []),
 		'',
 		`export const ${camel(page)}Blocks = {`,
@@ -64,10 +69,10 @@ export function blockCode(root: string, { content, pages }: BlockPlaces): [strin
 		.map((file) => basename(file, '.ts'))
 		.sort()
 	return [
-		[`${sets}/content.ts`, pageSet('content', everywhere, null)],
+		[`${sets}/content.ts`, pageSet(root, 'content', everywhere, null)],
 		...Object.entries(rest).map(([page, core]): [string, string] => [
 			`${sets}/${page}.ts`,
-			pageSet(page, Object.keys(core).sort(), 'contentBlocks'),
+			pageSet(root, page, Object.keys(core).sort(), 'contentBlocks'),
 		]),
 		['app/stories/generated/block-stories.ts', stories(root, types)],
 		['app/pages/shell/generated/views.ts', views(viewed)],

@@ -44,6 +44,8 @@ const forms = pagesOf(
 	'myMembership',
 	'myOrders',
 )
+/** A page with a form and no more: what it needs of the sale, every form does. */
+const plainForm = pagesOf('logout')
 /** Pages that a visitor sees after the purchase, and those of the account. */
 const later = [orders, login, forms, pagesOf('manageConfirm', 'my\\w*')]
 
@@ -96,6 +98,8 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	if (areAll(...later)) return 'account'
 	if (haveOne(profile) && areAll(profile, checkout, memberships)) return 'person'
 	if (areAll(event, memberships)) return 'sale'
+	// The focus after an answer and links of choices, which are too little for a file.
+	if (haveOne(plainForm) && areAll(event, memberships, forms)) return 'shared'
 	// Tickets, members and what a form changes are counted alike, by few styles: those have no sheet of their own.
 	if (areAll(event, memberships, forms) && !isStyle) return 'stepper'
 	if (areAll(checkout, forms) && !isStyle) return 'password'
