@@ -36,3 +36,24 @@ for (const language of journeyLocales) {
 		})
 	})
 }
+
+test.describe('on a phone in Arabic', () => {
+	test.use({ viewport: { width: 390, height: 844 }, language: 'ar', locale: 'ar' })
+
+	test('a Latin name in the footer begins at the right edge, like the text around it', async ({
+		page,
+		venue,
+	}) => {
+		await page.goto(`${venue.origin}/login`)
+		const lines = page.getByRole('contentinfo').locator('p')
+		const gaps = await lines.evaluateAll((all) =>
+			all.map((line) => {
+				const range = document.createRange()
+				range.selectNodeContents(line)
+				return line.getBoundingClientRect().right - range.getBoundingClientRect().right
+			}),
+		)
+		expect(gaps.length).toBeGreaterThan(1)
+		expect(Math.max(...gaps)).toBeLessThan(2)
+	})
+})
