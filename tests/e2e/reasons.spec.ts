@@ -1,5 +1,6 @@
+import type { Page } from 'playwright/test'
 import { chooseDate, chooseTime, chooseVisit, reserve, seen } from './support/buying.ts'
-import { expect, hydrated, statusLogged, test } from './support/journey.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 
 // spec: journey:why-not
 test('a day that cannot be chosen says why when it is focused', async ({ page, venue, sellers }) => {
@@ -17,15 +18,30 @@ test('a day that cannot be chosen says why when it is focused', async ({ page, v
 
 // spec: journey:why-not
 test('times that overlap the cart are listed with what they overlap', async ({ page, venue }) => {
-	await chooseVisit(page, venue)
-	const session = new URL(page.url()).searchParams.get('session') ?? ''
-	const date = /\.(\d{4})(\d{2})(\d{2})T/.exec(session)?.slice(1).join('-') ?? ''
-	await reserve(page, venue)
+	const date = await dayOfVisit(page, venue)
+	await page.goto(`${venue.origin}/events/evt_tides?date=${date}`)
+	await chooseTime(page)
+	await reserve(page, venue, 1)
 	await page.goto(`${venue.origin}/events/evt_planetarium?date=${date}`)
 	const main = page.locator('main')
 	await expect(main.getByText(venue.t('reserve.overlap_list'))).toBeVisible()
-	await expect(main).toContainText('General Admission in your cart')
+	await expect(main).toContainText('Tides of Tomorrow in your cart')
 })
+
+test('the visit of an anchor hides no time of its add-ons', async ({ page, venue }) => {
+	const date = await dayOfVisit(page, venue)
+	await page.goto(`${venue.origin}/events/evt_planetarium?date=${date}`)
+	await expect(page.locator('main li a[href*="session="]').first()).toBeVisible()
+	await expect(page.locator('main').getByText(venue.t('reserve.overlap_list'))).toHaveCount(0)
+})
+
+/** Adds a visit to the cart. */
+async function dayOfVisit(page: Page, venue: Venue): Promise<string> {
+	await chooseVisit(page, venue)
+	const session = new URL(page.url()).searchParams.get('session') ?? ''
+	await reserve(page, venue)
+	return /\.(\d{4})(\d{2})(\d{2})T/.exec(session)?.slice(1).join('-') ?? ''
+}
 
 test('a preview shows the rules that decided about days', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}?preview&as=staff`)

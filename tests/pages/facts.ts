@@ -214,6 +214,7 @@ export function facts(change: Partial<DateFirstFacts> = {}): DateFirstFacts {
 		visits: [],
 		windows: null,
 		overlap: { paddingMinutes: 5, exemptCategories: [] },
+		isAnchor: true,
 		hidesSoldOut: false,
 		inCart: {},
 		anchorDates: [],

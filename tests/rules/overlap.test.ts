@@ -5,6 +5,7 @@ const terms = { paddingMinutes: 5, exemptCategories: ['Audio guide'] }
 const visit = (start: string, end: string, more: Partial<Visit> = {}): Visit => ({
 	sessionId: `${start}-${end}`,
 	category: 'Admission',
+	isAnchor: true,
 	start: new Date(`2027-05-01T${start}:00Z`),
 	end: new Date(`2027-05-01T${end}:00Z`),
 	padBefore: null,
@@ -26,6 +27,7 @@ it.each([
 	['the same time, another session', { ...morning, sessionId: 'other' }, true],
 	// spec: 1§2.85, reserve.overlap.exemptCategories
 	['an exempt category', visit('10:15', '10:30', { category: 'Audio guide' }), false],
+	['what is visited during it', visit('10:15', '10:30', { isAnchor: false }), false],
 	// spec: 1§9.19
 	['its own wider padding', visit('11:20', '12:00', { padBefore: 16 }), true],
 	// spec: 1§9.19, reserve.overlap.paddingMinutes
@@ -36,6 +38,12 @@ it.each([
 ])('a visit from 10:00 to 11:00 clashes with another or not: %s', (_, other, expected) => {
 	expect(isClash(morning, other, terms)).toBe(expected)
 	expect(isClash(other, morning, terms)).toBe(expected)
+})
+
+it('two additional visits clash, whatever anchor they are visited with', () => {
+	const show = visit('10:15', '10:30', { isAnchor: false })
+	const tour = visit('10:20', '11:00', { isAnchor: false })
+	expect(isClash(show, tour, terms)).toBe(true)
 })
 
 it('findClash returns the first visit that clashes', () => {

@@ -99,12 +99,14 @@ export interface BusyVisit extends Visit {
 
 /** The visitor's own times: every session in the cart with the padding of its event. */
 export function cartVisits(answer: CartAnswer | null): BusyVisit[] {
+	const anchors = new Set(answer?.cart_item._data.filter((item) => item.is_anchor).map(({ id }) => id))
 	return (answer?.event_session?._data ?? []).map((session) => {
 		const event = answer?.event_template?._data.find((each) => each.id === session.event_template_id)
 		return {
 			sessionId: session.id,
 			name: event?.name ?? '',
 			category: event?.category ?? '',
+			isAnchor: anchors.has(session.event_template_id),
 			startTime: session.start_time,
 			endTime: session.end_time,
 			start: new Date(session.start_datetime),

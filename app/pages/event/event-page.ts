@@ -1,7 +1,7 @@
 import { localTime } from '#app/lib/dates.ts'
 import { ticketsByGroup } from '#app/pages/cart/cart-view.ts'
 import { anchorDates, cartVisits, loadCart } from '#app/pages/cart/visitor-cart.ts'
-import { hasAnchor, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
+import { hasAnchor, isAnchorEvent, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { storeAddressCodes, storeCartCodes } from '#app/pages/shared/stored-codes.ts'
@@ -128,6 +128,7 @@ function factsOf(
 		nextSession: undefined,
 		visits: cartVisits(answer),
 		overlap: seller.config.reserve.overlap,
+		isAnchor: isAnchorEvent(seller, template),
 		hidesSoldOut: terms.sessions.hideSoldOut,
 		inCart: answer ? ticketsByGroup(answer) : {},
 		...(answer ? { known: knownAnswers(answer) } : {}),

@@ -4,6 +4,7 @@ import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { isAnchor } from '#app/rules/anchors.ts'
 import { type VisitSession, type VisitTime, windowEnd } from '#app/rules/visit-window.ts'
 
 /** When an event may begin within a visit, as filters of the listing. */
@@ -19,6 +20,16 @@ type Anchor = { eventId: string; session: VisitSession } | null
 /** True when the cart has an anchor. */
 export function hasAnchor({ answer }: VisitorCart): boolean {
 	return answer?.cart_item._data.some((item) => item.is_anchor) ?? false
+}
+
+/** True for an event that others are visited with. */
+export function isAnchorEvent(
+	{ config }: Storefront['seller'],
+	{ id, category, meta }: Pick<EventTemplate, 'id' | 'category' | 'meta'>,
+): boolean {
+	const requiresAnchor = meta.requires_anchor === true
+	const mustMatchAnchor = meta.tickets_must_match_anchor_tickets ?? null
+	return isAnchor({ id, category, requiresAnchor, mustMatchAnchor }, config.upsells.anchors)
 }
 
 /** True when the listing offers only events that fit the cart (spec 1 §2 "Upsell mode"). */

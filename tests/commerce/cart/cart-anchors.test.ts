@@ -7,7 +7,7 @@ import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const times = ['1000', '1001', '1030', '1100', '1130', '1700']
 const sale = await openSale(
-	aVenue('anchors', { overlap: { paddingMinutes: 0, exemptCategories: ['Show', 'Guide', 'Meal'] } })
+	aVenue('anchors', { overlap: { paddingMinutes: 0, exemptCategories: [] } })
 		.withEvent({ id: 'evt_adm', capacity: 500, category: 'Admission', times: ['1000', '1100', '1600'] })
 		.withEvent({ id: 'evt_park', capacity: 500, category: 'Garden', times: ['0900', '1500'] })
 		.withEvent({ id: 'evt_show', capacity: 500, category: 'Show', times, meta: { requires_anchor: true } })
@@ -97,6 +97,12 @@ describe('an event that needs an anchor', () => {
 		expect(await blocked(modify(await admission(), seller, [nextDay]))).toMatchObject({
 			block_reason: 'outside_visit_time',
 		})
+	})
+	it('overlaps its anchor, and no other addition to it', async () => {
+		const cart = await admission()
+		await modify(cart, upsells(), [at('show', '1030', 2)])
+		const { _code } = await refusal(modify(cart, upsells(), [at('same', '1030', 2)]))
+		expect(_code).toBe('session_overlap')
 	})
 	it('may be in the visit of any of its anchors', async () => {
 		const seller = upsells({ visitTime: 'same_date' })

@@ -2,6 +2,7 @@ import type { SaleEvent, SaleFacts } from '#app/commerce/catalog/facts.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { isAnchor } from '#app/rules/anchors.ts'
 import { isWithinVisit } from '#app/rules/visit-window.ts'
 
 /** The parts of a ticket that decide about its anchor. */
@@ -26,7 +27,7 @@ export function brokenAnchor<T extends VisitTicket>(facts: AnchorFacts, all: rea
 	const anchors = all.filter((ticket) => isAnchorTicket(facts, ticket))
 	for (const visit of visitsOf(all)) {
 		const event = facts.events.get(visit.eventId)
-		if (!event || isAnchor(event, facts.upsells)) continue
+		if (!event || isAnchor(event, facts.upsells.anchors)) continue
 		const fitting = anchors.filter((anchor) => isInSameVisit(facts, visit, anchor))
 		if (event.requiresAnchor && fitting.length === 0)
 			return blocked(event, anchors.length === 0 ? 'anchor_required' : 'outside_visit_time')
@@ -70,27 +71,16 @@ export function cartItems<T extends VisitTicket & { id: string }>(
 		return {
 			id,
 			ticket_ids: own.map((ticket) => ticket.id),
-			is_anchor: event !== undefined && isAnchor(event, facts.upsells),
+			is_anchor: event !== undefined && isAnchor(event, facts.upsells.anchors),
 			is_dependency: clears.length > 0,
 			clears_ticket_ids: clears.map((ticket) => ticket.id),
 		}
 	})
 }
 
-/** Where a seller names no anchors, every event is one that needs no anchor and matches no other's quantities. */
-function isAnchor(
-	{ id, category, requiresAnchor, mustMatchAnchor }: SaleEvent,
-	{ anchors }: SellerTerms['upsells'],
-): boolean {
-	if (requiresAnchor) return false
-	const namesNone = anchors.eventIds.length === 0 && anchors.categories.length === 0
-	if (namesNone) return !mustMatchAnchor
-	return anchors.eventIds.includes(id) || anchors.categories.includes(category)
-}
-
 function isAnchorTicket(facts: AnchorFacts, { eventId }: VisitTicket): boolean {
 	const event = facts.events.get(eventId)
-	return event !== undefined && isAnchor(event, facts.upsells)
+	return event !== undefined && isAnchor(event, facts.upsells.anchors)
 }
 
 function isInSameVisit(

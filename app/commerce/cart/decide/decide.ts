@@ -78,7 +78,7 @@ export function decideTickets<T extends CartTicket>(
 		// 6. Tickets that need an anchor.
 		brokenAnchor(anchoring, all) ??
 		// 7. Sessions at the same time.
-		brokenOverlap(facts, { added: planned, all }, seller.overlap) ?? { planned, orphans }
+		brokenOverlap(facts, { added: planned, all }, seller) ?? { planned, orphans }
 	)
 }
 

@@ -1,6 +1,7 @@
 import type { SaleFacts, SaleSession } from '#app/commerce/catalog/facts.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { isAnchor } from '#app/rules/anchors.ts'
 import { findClash, type Visit } from '#app/rules/overlap.ts'
 
 interface SessionTicket {
@@ -21,10 +22,10 @@ interface Tickets {
 export function brokenOverlap(
 	facts: SaleFacts,
 	{ added, all }: Tickets,
-	overlap: SellerTerms['overlap'],
+	{ overlap, upsells }: Pick<SellerTerms, 'overlap' | 'upsells'>,
 ): Refusal | null {
-	const visits = visitsOf(facts, all)
-	for (const visit of visitsOf(facts, added)) {
+	const visits = visitsOf(facts, all, upsells)
+	for (const visit of visitsOf(facts, added, upsells)) {
 		const other = findClash(visit, visits, overlap)
 		if (other)
 			return new Refusal('session_overlap', 'The session overlaps another one in the cart', 'reserve', {
@@ -35,17 +36,22 @@ export function brokenOverlap(
 	return null
 }
 
-function visitsOf(facts: SaleFacts, tickets: readonly SessionTicket[]): Visit[] {
+type Upsells = SellerTerms['upsells']
+
+function visitsOf(facts: SaleFacts, tickets: readonly SessionTicket[], upsells: Upsells): Visit[] {
 	const ids = new Set(tickets.map((ticket) => ticket.sessionId))
 	const sessions = [...ids].map((id) => (id ? facts.sessions.get(id) : undefined))
-	return sessions.filter((session) => session !== undefined).map((session) => visitOf(facts, session))
+	return sessions
+		.filter((session) => session !== undefined)
+		.map((session) => visitOf(facts, session, upsells))
 }
 
-function visitOf(facts: SaleFacts, session: SaleSession): Visit {
+function visitOf(facts: SaleFacts, session: SaleSession, { anchors }: Upsells): Visit {
 	const event = facts.events.get(session.eventId)
 	return {
 		sessionId: session.id,
 		category: event?.category ?? '',
+		isAnchor: event !== undefined && isAnchor(event, anchors),
 		start: session.start,
 		end: session.end,
 		padBefore: event?.padBefore ?? null,

@@ -46,6 +46,8 @@ export interface DateFirstFacts {
 	/** When visits beside the cart may begin; null is at any time. */
 	windows: VisitWindow[] | null
 	overlap: OverlapTerms
+	/** The event is one that others are visited with, and not one of those. */
+	isAnchor: boolean
 	/** The picker leaves out sessions without places. */
 	hidesSoldOut: boolean
 	/** Tickets that the cart holds, by ticket group. */

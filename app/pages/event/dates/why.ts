@@ -38,6 +38,7 @@ export interface WhyFacts {
 	timezone: string
 	visits: readonly BusyVisit[]
 	overlap: OverlapTerms
+	isAnchor: boolean
 	/** Tickets that must fit together; null where nothing was counted yet. */
 	partySize: number | null
 	/** Null where the cart binds nothing. */
@@ -56,6 +57,7 @@ export function whyFacts(facts: DateFirstFacts): WhyFacts {
 		timezone: facts.venue?.timezone ?? 'UTC',
 		visits: facts.visits,
 		overlap: facts.overlap,
+		isAnchor: facts.isAnchor,
 		partySize: party?.reduce((sum, { count }) => sum + count, 0) ?? null,
 		windows,
 		lastDay: calendar?.to === null ? (calendar.days.at(-1)?.date ?? null) : null,
@@ -172,7 +174,7 @@ function clashText(session: EventSession, facts: WhyFacts, { t, words }: WhyTerm
 		: t('reserve.why.overlap', { name: visit.name, ...hours })
 }
 
-type ClashFacts = Pick<WhyFacts, 'event' | 'visits' | 'overlap'>
+type ClashFacts = Pick<WhyFacts, 'event' | 'visits' | 'overlap' | 'isAnchor'>
 
 /** True when the cart already holds something at that time. */
 export function isClashing(session: EventSession, facts: ClashFacts): boolean {
@@ -187,11 +189,12 @@ interface Clash {
 	minutes: number
 }
 
-function clashOf(session: EventSession, { event, visits, overlap }: ClashFacts): Clash | null {
+function clashOf(session: EventSession, { event, visits, overlap, isAnchor }: ClashFacts): Clash | null {
 	if (visits.length === 0) return null
 	const own: Visit = {
 		sessionId: session.id,
 		category: event.category,
+		isAnchor,
 		start: new Date(session.start_datetime),
 		end: new Date(session.end_datetime),
 		padBefore: event.meta.pad_pre_start ?? null,

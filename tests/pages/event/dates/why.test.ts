@@ -15,6 +15,7 @@ const tour = (start: string, end: string): BusyVisit => ({
 	sessionId: 'tour.1',
 	name: 'Dome tour',
 	category: 'Tours',
+	isAnchor: true,
 	start: new Date(`${may2}T${start.slice(0, 2)}:${start.slice(2)}:00Z`),
 	end: new Date(`${may2}T${end.slice(0, 2)}:${end.slice(2)}:00Z`),
 	startTime: start,
