@@ -99,8 +99,23 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(titles(page).filter({ hasText: 'General Admission' })).toHaveCount(0)
 			await expect(titles(page).filter({ hasText: 'Keep the Wave Tank Moving' })).toHaveCount(0)
 			await expect(titles(page).filter({ hasText: 'Night Sky Tonight' })).toHaveCount(1)
-			await seen(page.getByRole('link', { name: t('events.upsell.skip') })).click()
+			await seen(page.getByRole('link', { name: t('events.upsell.continue') })).click()
 			await expect(page).toHaveURL(/\/checkout$/)
+		})
+
+		test('an add-on is added from its card for the party of the visit', async ({ page, venue }) => {
+			const { t } = venue
+			await reserveOne(page, venue)
+			const added = (items: string) => page.getByText(t('events.upsell.added', { items }), { exact: true })
+			await expect(added('1 × General Admission')).toBeVisible()
+			// One way on.
+			await expect(seen(page.getByRole('link', { name: t('events.upsell.continue') }))).toHaveCount(1)
+			const card = page.locator('main article').filter({ hasText: 'Tides of Tomorrow' })
+			await expect(card.getByRole('group')).toContainText('1 × Adult')
+			await card.getByRole('button').first().click()
+			await expect(added('1 × General Admission and 1 × Tides of Tomorrow')).toBeVisible()
+			await expect(page).toHaveURL(/\/events$/)
+			await expect(titles(page).filter({ hasText: 'Tides of Tomorrow' })).toHaveCount(0)
 		})
 
 		// spec: 1§2.28, flags.express_checkout, query:expresscheckout, 2§2.2, 2§2.64

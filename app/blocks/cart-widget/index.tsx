@@ -36,7 +36,7 @@ function Cart({ page, cart }: { page: Page; cart: CartView }) {
 	const pay =
 		cart.blocks.length > 0 ? null : (
 			<LinkButton href={shared.checkoutHref} wide iconAfter="arrow">
-				{t('cart.pay')}
+				{t(page.route === 'events' && shared.skipHref ? 'events.upsell.continue' : 'cart.pay')}
 			</LinkButton>
 		)
 	return (

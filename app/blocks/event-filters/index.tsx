@@ -12,6 +12,7 @@ import { toChip } from './to-chip.ts'
 export function EventFiltersBlock({ page }: BlockInput<'event-filters'>) {
 	const { t } = useWording()
 	const { listing } = page
+	if (!listing.hasFilters) return null
 	const { categories, categoryMaxRows, dates, metadata, seeAllHref, time, clearHref } = listing
 	return (
 		<div className={styles.filters}>

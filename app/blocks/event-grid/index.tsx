@@ -4,10 +4,24 @@ import { EventCard } from '#app/components/layout/event-card.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { attemptField } from '#app/pages/event/reserve/attempt.ts'
 import type { EventCard as EventCardView } from '#app/pages/listing/listing.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { hasCartWidget } from '../parts/cart-parts.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
+// The styles come with the page, which may have no scripts.
+import './add-here.module.css'
+import type { AddHereProps } from './add-here.tsx'
 import styles from './styles.module.css'
+
+// Loaded where additions to a cart are offered.
+const AddHere = onDemand<AddHereProps>('[data-add-here]', async () => {
+	const { AddHere } = await import('./add-here.tsx')
+	return AddHere
+})
+
+if (import.meta.env.SSR) await AddHere.load()
 
 // Cards that are in sight on a phone before anybody scrolls.
 const seenAtOnce = 2
@@ -36,38 +50,44 @@ export function EventGridBlock({ page, props }: BlockInput<'event-grid'>) {
 			{listing.events.length === 0 ? (
 				<EmptyState title={t(clear ? 'events.empty' : 'events.none')} actions={clear} />
 			) : null}
-			<Cards events={listing.events} titleLevel={2} />
-			<Skip page={page} />
+			<Cards events={listing.events} titleLevel={2} attempt={listing.attempt} />
+			<WayOn page={page} />
 		</div>
 	)
 }
 
-/** Past what is offered beside the cart; on a phone at the foot of the screen, with the way to the cart. */
-function Skip({ page }: Pick<BlockInput<'event-grid'>, 'page'>) {
+/** The way on where additions are offered: on a phone at the foot of the screen, on a desk the button of the cart beside them. */
+function WayOn({ page }: Pick<BlockInput<'event-grid'>, 'page'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
 	if (!shared.skipHref || !cart) return null
-	const skip = t('events.upsell.skip')
+	const way = (
+		<LinkButton href={shared.skipHref} iconAfter="arrow">
+			{t('events.upsell.continue')}
+		</LinkButton>
+	)
 	return (
 		<>
-			<p className={styles.skip}>
-				<LinkButton href={shared.skipHref} look="secondary" iconAfter="arrow">
-					{skip}
-				</LinkButton>
-			</p>
+			{hasCartWidget(page) ? null : <p className={styles.way}>{way}</p>}
 			<MobileFooter
 				total={{ label: t('cart.widget.total'), text: cart.total.text }}
 				cart={{ href: shared.cartHref, label: t('cart.button', { count: cart.count }), badge: cart.badge }}
 			>
-				<LinkButton href={shared.skipHref} look="secondary">
-					{skip}
-				</LinkButton>
+				{way}
 			</MobileFooter>
 		</>
 	)
 }
 
-function Cards({ events, titleLevel }: { events: EventCardView[]; titleLevel: 2 | 3 }) {
+function Cards({
+	events,
+	titleLevel,
+	attempt = '',
+}: {
+	events: EventCardView[]
+	titleLevel: 2 | 3
+	attempt?: string
+}) {
 	const { t } = useWording()
 	return (
 		<div className={layout.cards}>
@@ -85,7 +105,17 @@ function Cards({ events, titleLevel }: { events: EventCardView[]; titleLevel: 2 
 					eager={index < seenAtOnce}
 					cta={t('events.card.button')}
 					price={event.priceText ? <Price text={event.priceText} /> : undefined}
-				/>
+				>
+					{event.addHere ? (
+						<div data-add-here="">
+							<AddHere
+								addHere={event.addHere}
+								name={event.name}
+								attempt={{ name: attemptField, value: attempt }}
+							/>
+						</div>
+					) : null}
+				</EventCard>
 			))}
 		</div>
 	)

@@ -20,11 +20,14 @@ export type EventCardProps = {
 	image?: PictureSource
 	/** One of the cards that are visible without scrolling. */
 	eager?: boolean
+	/** Controls of their own, below the foot. */
+	children?: ReactNode
 }
 
 /** An event on sale. The title is the link; its hit area covers the whole card. */
 export function EventCard(props: EventCardProps) {
-	const { href, title, titleLevel, subtitle, summary, venue, badge, price, cta, image, eager } = props
+	const { href, title, titleLevel, subtitle, summary, venue, badge, price, cta, image, eager, children } =
+		props
 	const Heading = titleLevel === 2 ? 'h2' : 'h3'
 	return (
 		<div className={styles.frame}>
@@ -62,6 +65,7 @@ export function EventCard(props: EventCardProps) {
 							<Icon name="arrow" />
 						</span>
 					</p>
+					{children}
 				</div>
 			</article>
 		</div>

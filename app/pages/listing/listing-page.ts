@@ -1,9 +1,11 @@
 import type { CallInput } from '#app/contract/calls.ts'
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
+import type { CartView } from '#app/pages/cart/cart-view.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { advertisedPrice } from '#app/pages/shared/advertised-price.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
+import type { Message } from '#app/pages/shared/refusals.ts'
 import {
 	codeQuery,
 	storeAddressCodes,
@@ -12,6 +14,7 @@ import {
 } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { addableHere } from './add-here.ts'
 import {
 	categoryFilters,
 	dateFilters,
@@ -50,6 +53,10 @@ export interface ListingView {
 	/** Null when nothing is filtered. */
 	clearHref: string | null
 	events: EventCard[]
+	/** Few events need no filters, and neither do additions to a cart, whose day is settled. */
+	hasFilters: boolean
+	/** Names the try of a visitor who adds something from its card. */
+	attempt: string
 	/** The number of events as a text for a live region. */
 	countText: string
 }
@@ -68,7 +75,7 @@ export async function listingPage(
 ): Promise<ListingPage | { redirect: string }> {
 	const { seller, t, href } = storefront
 	await storeAddressCodes(storefront, url)
-	const { upsellRedirect, filters } = seller.config.events
+	const { upsellRedirect, filters, filtersFrom } = seller.config.events
 	const { date: dates, categoryMaxRows, metadataKeys } = seller.publicConfig.events.filters
 	const keys = metadataKeys.map(({ key }) => key)
 	const query = parseListingQuery(url.searchParams, keys)
@@ -81,12 +88,14 @@ export async function listingPage(
 		: await offered(storefront, cart, query)
 	if (isUpsell && onSale.length === 0) return { redirect: href(upsellRedirect) }
 	const path = href('/events')
+	const addable = isUpsell ? await addableHere(storefront, cart, events) : null
 	return {
 		...pageShell(storefront, {
 			route: 'events',
 			title: isUpsell ? t('events.upsell.title') : heading(storefront),
 			url,
 			cart,
+			messages: isUpsell && cart.view ? [added(storefront, cart.view)] : [],
 			isEmpty: events.length === 0,
 		}),
 		listing: {
@@ -97,10 +106,24 @@ export async function listingPage(
 			seeAllHref: seeAllHref(query, path),
 			time: timeForm(query),
 			clearHref: isFiltered(query) ? path : null,
-			events: cards(storefront, events, venues),
+			events: cards(storefront, events, venues).map((card) => {
+				const addHere = addable?.get(card.id)
+				return addHere ? { ...card, addHere } : card
+			}),
+			hasFilters: !isUpsell && (onSale.length >= filtersFrom || isFiltered(query)),
+			attempt: storefront.attempt,
 			countText: t('events.count', { count: events.length }),
 		},
 	}
+}
+
+/** "2 × General Admission added", where more is offered. */
+function added({ t, locale }: Storefront, { items }: CartView): Message {
+	const lines = items.map(({ name, types }) =>
+		t('reserve.party_item', { count: types.reduce((sum, { count }) => sum + count, 0), name }),
+	)
+	const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lines)
+	return { tone: 'success', text: t('events.upsell.added', { items: list }) }
 }
 
 interface Offer {

@@ -8,6 +8,7 @@ import {
 	uncropped,
 } from '#app/pages/shared/picture.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import type { AddHere } from './add-here.ts'
 
 /** The listing's address: `?category&date&time&time.start&time.end` and the venue's own metadata keys (spec 1 §2). */
 export interface ListingQuery {
@@ -39,6 +40,8 @@ export interface EventCard {
 	priceText: string
 	/** The lowest price of any ticket, "25.00"; null without prices. */
 	minPrice: string | null
+	/** Left out where it is chosen on its own page. */
+	addHere?: AddHere
 }
 
 const mostValues = 20

@@ -43,6 +43,8 @@ export const listing: ListingView = {
 	time: { start: '', end: '', otherFilters: [] },
 	clearHref: null,
 	events: cards,
+	hasFilters: true,
+	attempt: 'story-attempt',
 	countText: '3 events',
 }
 

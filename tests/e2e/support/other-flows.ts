@@ -61,7 +61,7 @@ export async function addOns(flow: FlowContext): Promise<void> {
 	await holdOne(flow)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.t('events.upsell.title'))
 	await check('what else')
-	await input.press(seen(page.getByRole('link', { name: venue.t('events.upsell.skip') })).first())
+	await input.press(seen(page.getByRole('link', { name: venue.t('events.upsell.continue') })).first())
 	await expect(page).toHaveURL(/\/checkout$/)
 	await flow.isUsable()
 	await check('checkout')

@@ -33,6 +33,7 @@ function house(
 	const storefront = shopWindow(
 		{
 			getCart: () => cartWith(held),
+			getEvent: () => ({ ticket_group: { _data: [] }, ticket_type: { _data: [] } }),
 			listSessions: () => ({
 				event_session: { _data: [morning, session('s16', '2027-05-01', '1600')] },
 			}),
@@ -79,6 +80,13 @@ describe('the listing beside a cart', () => {
 		])
 		const selected = await house([visit], { enabled: true, allowSkip: false }).open()
 		expect('redirect' in selected || selected.shared.skipHref).toBeNull()
+	})
+
+	test('says what the cart holds, and has no filters', async () => {
+		const page = await house([visit], { enabled: true }).open()
+		if ('redirect' in page) throw new Error('there is something to offer')
+		expect(page.messages).toEqual([{ tone: 'success', text: '1 × General Admission added' }])
+		expect(page.listing.hasFilters).toBe(false)
 	})
 
 	// spec: 1§2.31, 1§4.29, upsells.anchors, 2§2.67
