@@ -208,6 +208,8 @@ export const surfaceStories: ComponentStories = {
 			name: 'Header with name, languages, full cart',
 			draw: () => (
 				<SiteHeader
+					menuLabel="Menu"
+					here="/"
 					logo={null}
 					name={{ text: 'The Observatory', href: '/' }}
 					label="Ways of the story"

@@ -15,7 +15,7 @@ export interface AddHereProps {
 export function AddHere({ addHere, name, attempt }: AddHereProps) {
 	const { t } = useWording()
 	const { state, formAction } = useNavigation()
-	const { party, price, fields, times } = addHere
+	const { tickets, price, fields, times } = addHere
 	return (
 		<Form className={styles.form} method="post" action={times[0]?.action}>
 			{[attempt, ...fields].map((field) => (
@@ -23,7 +23,7 @@ export function AddHere({ addHere, name, attempt }: AddHereProps) {
 			))}
 			<fieldset className={styles.times}>
 				<legend className={styles.legend}>
-					{price ? t('events.upsell.add_for', { party, price }) : t('events.upsell.add', { party })}
+					{price ? t('events.upsell.add_for', { tickets, price }) : t('events.upsell.add', { tickets })}
 					<span className="spoken">: {name}</span>
 				</legend>
 				{times.map(({ id, text, price: own, action }) => (

@@ -19,8 +19,6 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 	const membershipHref = page.route === 'myMembership' ? null : (shared.account?.membershipHref ?? null)
 	const account = shared.account && {
 		...shared.account,
-		label: t('menu.account'),
-		here: shared.here,
 		links: shared.account.links.map((link) =>
 			link.href === loginHref || link.href === membershipHref ? { ...link, onClick: open } : link,
 		),
@@ -31,6 +29,8 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 				logo={shared.logo}
 				name={{ text: shared.name, href: shared.homeHref }}
 				label={t('header.navigation')}
+				menuLabel={t('header.menu')}
+				here={shared.here}
 				links={
 					shared.hasListing
 						? [{ href: shared.eventsHref, text: t('header.events'), current: page.route === 'events' }]

@@ -6,12 +6,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { CartItem } from '#app/pages/cart/cart-items.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'
-import type { PageView } from '#app/pages/shell/page-view.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-
-/** Whether the cart, or what is being chosen, is summed up beside the page. */
-export const hasCartWidget = ({ plan }: Pick<PageView, 'plan'>): boolean =>
-	[...plan.main, ...plan.aside].some(({ type }) => type === 'cart-widget')
 
 /** An item of the cart as its line draws it. */
 export function lineProps(item: CartItem): CartLineProps {

@@ -16,8 +16,11 @@ export type SiteHeaderProps = {
 	/** Null shows the name instead. */
 	logo: LogoProps | null
 	name: { text: string; href: string }
-	/** Accessible name of the navigation. */
+	/** Accessible names of the navigation, and of the button that opens all links on a phone. */
 	label: string
+	menuLabel: string
+	/** Path and query of the page: another one begins with closed links. */
+	here: string
 	links?: SiteLink[]
 	locales?: { label: string; links: (SiteLink & { lang: string })[] }
 	account?: AccountLinksProps
@@ -27,10 +30,6 @@ export type SiteHeaderProps = {
 }
 
 type AccountLinksProps = {
-	/** Accessible name of the button that opens the links on a phone. */
-	label: string
-	/** Path and query of the page: another one begins with closed links. */
-	here: string
 	/** Null for a visitor without a login. */
 	greeting: string | null
 	links: { href: string; text: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }[]
@@ -51,37 +50,51 @@ export function SiteHeader({
 	logo,
 	name,
 	label,
+	menuLabel,
+	here,
 	links = [],
 	locales,
 	account,
 	cart,
 	status,
 }: SiteHeaderProps) {
+	const all = (
+		<>
+			{links.length > 0 && (
+				<nav className={headerStyles.links} aria-label={label}>
+					{links.map((link) => (
+						<PageLink
+							key={link.href}
+							href={link.href}
+							plain={link.plain}
+							aria-current={link.current ? 'page' : undefined}
+						>
+							{link.text}
+						</PageLink>
+					))}
+				</nav>
+			)}
+			{locales && <LocaleLinks {...locales} />}
+			{account && <AccountLinks {...account} />}
+		</>
+	)
+	const count = links.length + (locales?.links.length ?? 0) + (account?.links.length ?? 0)
 	return (
 		<header className={headerStyles.header}>
 			<div className={headerStyles.bar}>
 				<PageLink className={headerStyles.logo} href={logo?.href ?? name.href}>
 					{logo ? <Logo {...logo} /> : name.text}
 				</PageLink>
-				{links.length > 0 && (
-					<nav className={headerStyles.links} aria-label={label}>
-						{links.map((link) => (
-							<PageLink
-								key={link.href}
-								href={link.href}
-								plain={link.plain}
-								aria-current={link.current ? 'page' : undefined}
-							>
-								{link.text}
-							</PageLink>
-						))}
-					</nav>
+				{count > 1 ? (
+					<Menu label={menuLabel} here={here}>
+						{all}
+					</Menu>
+				) : (
+					all
 				)}
-				{locales && <LocaleLinks {...locales} />}
-				{(account || cart) && (
+				{cart && (
 					<div className={headerStyles.own}>
-						{account && <AccountLinks {...account} />}
-						{cart && <CartLink {...cart} />}
+						<CartLink {...cart} />
 					</div>
 				)}
 				{account && (
@@ -95,28 +108,11 @@ export function SiteHeader({
 }
 
 /**
- * In the line of the header, or on a phone in a sheet that a button opens. The sheet is a popover: the browser opens it,
- * closes it by Escape or by a press beside it, and brings the focus back, with scripts and without.
+ * All links: in the line of the header, or on a phone in a sheet that a button opens. The sheet is a popover: the browser opens
+ * it, closes it by Escape or by a press beside it, and brings the focus back, with scripts and without.
  */
-function AccountLinks({ label, here, greeting, links }: AccountLinksProps) {
+function Menu({ label, here, children }: { label: string; here: string; children: ReactNode }) {
 	const id = useId()
-	const all = (
-		<>
-			{greeting && <span className={headerStyles.greeting}>{greeting}</span>}
-			{links.map(({ href, text, onClick }, index) => (
-				<PageLink
-					key={href}
-					className={headerStyles.accountLink}
-					href={href}
-					onClick={onClick}
-					data-account={index === 0 ? '' : undefined}
-				>
-					{text}
-				</PageLink>
-			))}
-		</>
-	)
-	if (links.length < 2) return all
 	return (
 		<>
 			<button
@@ -126,12 +122,25 @@ function AccountLinks({ label, here, greeting, links }: AccountLinksProps) {
 				data-account=""
 				{...{ popovertarget: id }}
 			>
-				<Icon name="person" />
+				<Icon name="menu" />
 			</button>
-			<div className={headerStyles.account} key={here} id={id} {...{ popover: 'auto' }}>
-				{all}
+			<div className={headerStyles.sheet} key={here} id={id} {...{ popover: 'auto' }}>
+				{children}
 			</div>
 		</>
+	)
+}
+
+function AccountLinks({ greeting, links }: AccountLinksProps) {
+	return (
+		<div className={headerStyles.account}>
+			{greeting && <span className={headerStyles.greeting}>{greeting}</span>}
+			{links.map(({ href, text, onClick }, index) => (
+				<PageLink key={href} href={href} onClick={onClick} data-account={index === 0 ? '' : undefined}>
+					{text}
+				</PageLink>
+			))}
+		</div>
 	)
 }
 

@@ -18,7 +18,7 @@ import { isAnchorEvent, isWithin, matchingNumbers, visitWindows } from './upsell
 /** The tickets of a visit's party for one more event, added from its card by one press for each time. */
 export interface AddHere {
 	/** "2 × Adult, 1 × Child". */
-	party: string
+	tickets: string
 	/** Of the whole party, where it is the same at all times; empty where they differ or are not shown. */
 	price: string
 	/** The quantities, as the page of the event posts them. */
@@ -92,7 +92,7 @@ async function addHere(
 	}))
 	const [price = '', ...others] = new Set(times.map((time) => time.price))
 	return {
-		party: partyText(party, types, { t, locale: terms.words.locale }),
+		tickets: partyText(party, types, { t, locale: terms.words.locale }),
 		price: others.length === 0 ? price : '',
 		fields: party.map(({ typeId, count }) => ({ name: quantityField(typeId), value: String(count) })),
 		times,

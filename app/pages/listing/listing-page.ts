@@ -123,7 +123,7 @@ function added({ t, locale }: Storefront, { items }: CartView): Message {
 		t('reserve.party_item', { count: types.reduce((sum, { count }) => sum + count, 0), name }),
 	)
 	const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lines)
-	return { tone: 'success', text: t('events.upsell.added', { items: list }) }
+	return { tone: 'success', text: t('events.upsell.added', { tickets: list }) }
 }
 
 interface Offer {

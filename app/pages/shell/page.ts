@@ -90,13 +90,14 @@ export function pageShell<Route extends PageRoute>(
 	const { seller, environment, flags, visitor } = storefront
 	const { route, cart, eventCategory = null, isEmpty = false } = facts
 	const { words, timezone } = pageTerms(storefront)
-	const pictures = { prefix: seller.prefix, revision: seller.revision }
+	const { prefix, revision, publicConfig } = seller
+	const pictures = { prefix, revision, publicConfig }
 	const visit = visitorFacts({ ...visitor, route, ...cartFacts(cart) })
 	const conditions = { ...visit, route, environment, flags, timezone, eventCategory, isEmpty }
 	return {
 		route,
 		title: facts.title,
-		plan: planPage(seller.config.pages, conditions, { now: visit.at, timezone, words, pictures }),
+		plan: planPage(seller.config.pages, conditions, { now: visit.at, timezone, route, words, pictures }),
 		shared: sharedView(storefront, facts.url, cart),
 		cart: cart.view,
 		isCartExpired: cart.problem === 'expired',

@@ -1,11 +1,14 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { DateWords } from '#app/pages/shared/page-words.ts'
-import type { AssetHome } from '#app/pages/shared/picture.ts'
+import type { PictureHome } from '#app/pages/shared/picture.ts'
 
 /** What a block's view may depend on, beside the block's settings. */
 export interface ViewTerms {
 	/** The moment that the page is rendered for. */
 	now: Date
 	timezone: string
+	/** Of the page. */
+	route: PageRoute
 	words: DateWords
-	pictures: AssetHome
+	pictures: PictureHome
 }

@@ -22,23 +22,19 @@ export const keywordProperties: Readonly<Record<string, Readonly<Record<string, 
 		// Logo at the start, links at the end.
 		left: {
 			wide: '"logo links locales cart" / 1fr auto auto auto',
-			narrow: '"logo cart" "links locales" / 1fr auto',
-			'narrow-locales': 'locales',
+			narrow: '"logo menu cart" / 1fr auto auto',
 			links: 'end',
 		},
 		// As on a programme: the name in the middle, the links on a line of their own below it.
 		masthead: {
 			wide: '"locales logo cart" "links links links" / 1fr auto 1fr',
-			narrow: '". logo cart" "links links links" / 1fr auto 1fr',
-			// In the links' row, at its other end.
-			'narrow-locales': 'links',
+			narrow: '"menu logo cart" / 1fr auto 1fr',
 			links: 'center',
 		},
 		// The name followed by a few links.
 		minimal: {
 			wide: '"logo links locales cart" / auto 1fr auto auto',
-			narrow: '"logo cart" "links locales" / 1fr auto',
-			'narrow-locales': 'locales',
+			narrow: '"logo menu cart" / 1fr auto auto',
 			links: 'start',
 		},
 	},

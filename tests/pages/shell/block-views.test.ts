@@ -4,6 +4,7 @@ import { durationOf } from '#app/lib/duration.ts'
 import { viewOf } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 import { hoursView } from '#app/pages/shell/views/map-and-hours.ts'
+import { pictures } from '#app/stories/facts/cart.ts'
 
 const terms = (now: string): ViewTerms => ({
 	now: new Date(now),
@@ -18,7 +19,8 @@ const terms = (now: string): ViewTerms => ({
 			orderListDate: 'ddd, MMMM D YYYY',
 		},
 	},
-	pictures: { prefix: '/harbour', revision: 'r7' },
+	route: 'home',
+	pictures: { ...pictures, prefix: '/harbour', revision: 'r7' },
 })
 
 describe('a countdown', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
 import { inStepOrder, type PlacedBlock, type PlanFacts, planPage } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
+import { pictures } from '#app/stories/facts/cart.ts'
 
 const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })
 const note = (text: string, when?: Block['when']): Block => ({
@@ -38,7 +39,8 @@ const terms = (prefix = ''): ViewTerms => ({
 			orderListDate: 'ddd, MMMM D YYYY',
 		},
 	},
-	pictures: { prefix, revision: 'r' },
+	route: 'home',
+	pictures: { ...pictures, prefix, revision: 'r' },
 })
 
 const pages = {

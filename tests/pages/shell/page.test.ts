@@ -6,6 +6,7 @@ import { refusalMessage } from '#app/pages/shared/refusals.ts'
 import { homeLinks } from '#app/pages/shell/home-page.ts'
 import { planPage } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
+import { pictures } from '#app/stories/facts/cart.ts'
 import { event, group, t } from '#tests/pages/facts.ts'
 
 const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })
@@ -42,7 +43,8 @@ const terms: ViewTerms = {
 			orderListDate: 'ddd, MMMM D YYYY',
 		},
 	},
-	pictures: { prefix: '', revision: 'r1' },
+	route: 'home',
+	pictures: { ...pictures, prefix: '', revision: 'r1' },
 }
 
 describe('the blocks of a page', () => {

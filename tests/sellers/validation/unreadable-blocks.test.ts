@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type PlanFacts, planPage } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
+import { pictures } from '#app/stories/facts/cart.ts'
 import { gallery, now } from '#tests/sellers/world.ts'
 import { closeWorlds, newWorld } from './mistakes.ts'
 
@@ -20,7 +21,8 @@ const terms: ViewTerms = {
 			orderListDate: 'ddd, MMMM D YYYY',
 		},
 	},
-	pictures: { prefix: '', revision: 'r' },
+	route: 'home',
+	pictures: { ...pictures, prefix: '', revision: 'r' },
 }
 
 /** The start page of a venue with a given notice, and the problems of the venue. */
