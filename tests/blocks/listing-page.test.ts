@@ -21,7 +21,7 @@ async function listing(search = '', { events = [dome], held = [] as Held[], show
 			getCart: () => cartWith(held),
 			listEvents: () => ({ event_template: { _data: events }, venue: { _data: [venue] } }),
 		},
-		{ cartId: held.length > 0 ? 'crt' : null, events: { card: { showVenue } } },
+		{ cartId: held.length > 0 ? 'crt' : null, events: { card: { showVenue }, filtersFrom: 0 } },
 	)
 	const page = await listingPage(storefront, new URL(`http://x/events${search}`))
 	return rendered(Events, page, `/events${search}`)
