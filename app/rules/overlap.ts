@@ -11,7 +11,7 @@
 export interface Visit {
 	sessionId: string
 	category: string
-	/** The visit of an anchor, which other events are visited with (`anchors.ts`). */
+	/** The visit of an anchor, which other events are visited with (`visit-window.ts`). */
 	isAnchor: boolean
 	start: Date
 	end: Date

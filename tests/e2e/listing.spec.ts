@@ -106,7 +106,8 @@ for (const javaScriptEnabled of [true, false]) {
 		test('an add-on is added from its card for the party of the visit', async ({ page, venue }) => {
 			const { t } = venue
 			await reserveOne(page, venue)
-			const added = (items: string) => page.getByText(t('events.upsell.added', { tickets: items }), { exact: true })
+			const added = (items: string) =>
+				page.getByText(t('events.upsell.added', { tickets: items }), { exact: true })
 			await expect(added('1 × General Admission')).toBeVisible()
 			// One way on.
 			await expect(seen(page.getByRole('link', { name: t('events.upsell.continue') }))).toHaveCount(1)

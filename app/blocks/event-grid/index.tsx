@@ -8,7 +8,7 @@ import { attemptField } from '#app/pages/event/reserve/attempt.ts'
 import type { EventCard as EventCardView } from '#app/pages/listing/listing.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import { hasCartWidget } from '../parts/has-cart-widget.ts'
+import { hasCartWidget } from '../cart-widget/has-cart-widget.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 // The styles come with the page, which may have no scripts.
 import './add-here.module.css'

@@ -1,5 +1,5 @@
+import { hasCartWidget } from '#app/blocks/cart-widget/has-cart-widget.ts'
 import { FindButton } from '#app/blocks/parts/event-steps.tsx'
-import { hasCartWidget } from '#app/blocks/parts/has-cart-widget.ts'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { isOnlyPasses } from '#app/blocks/ticket-quantities/reserve-provider.tsx'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'

@@ -1,5 +1,5 @@
+import { hasCartWidget } from '#app/blocks/cart-widget/has-cart-widget.ts'
 import { laterRows, outstandingRow, totalsRows } from '#app/blocks/parts/cart-parts.tsx'
-import { hasCartWidget } from '#app/blocks/parts/has-cart-widget.ts'
 import { PromoPart } from '#app/blocks/parts/promo.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'

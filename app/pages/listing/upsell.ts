@@ -4,8 +4,7 @@ import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { isAnchor } from '#app/rules/anchors.ts'
-import { type VisitSession, type VisitTime, windowEnd } from '#app/rules/visit-window.ts'
+import { isAnchor, type VisitSession, type VisitTime, windowEnd } from '#app/rules/visit-window.ts'
 
 /** When an event may begin within a visit, as filters of the listing. */
 export interface VisitWindow {

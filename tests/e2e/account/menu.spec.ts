@@ -18,11 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled })
 
 		// spec: 2§2.60
-		test('a phone has all links of the header behind a button', async ({
-			page,
-			context,
-			venue: shipped,
-		}) => {
+		test('a phone has all links of the header behind a button', async ({ page, context, venue: shipped }) => {
 			const venue = galleryOf(shipped, memberVenue)
 			await page.goto(`${venue.origin}/events`)
 			await expect(link(page, venue.t('menu.register'))).toBeHidden()

@@ -2,8 +2,7 @@ import type { SaleEvent, SaleFacts } from '#app/commerce/catalog/facts.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { isAnchor } from '#app/rules/anchors.ts'
-import { isWithinVisit } from '#app/rules/visit-window.ts'
+import { isAnchor, isWithinVisit } from '#app/rules/visit-window.ts'
 
 /** The parts of a ticket that decide about its anchor. */
 export interface VisitTicket {

@@ -1,8 +1,8 @@
 import type { SaleFacts, SaleSession } from '#app/commerce/catalog/facts.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { isAnchor } from '#app/rules/anchors.ts'
 import { findClash, type Visit } from '#app/rules/overlap.ts'
+import { isAnchor } from '#app/rules/visit-window.ts'
 
 interface SessionTicket {
 	sessionId: string | null

@@ -4,9 +4,9 @@ import type { ViewTerms } from '../view-terms.ts'
 
 /** A picture of the venue, without its text; undefined where the settings name none. */
 export function view(
-	{ src }: Pick<ImageProps, 'src'>,
+	props: Pick<ImageProps, 'src'>,
 	{ pictures }: Pick<ViewTerms, 'pictures'>,
 ): { image: PictureView } | undefined {
-	const image = pictureOf(src, '', 'wide', pictures)
+	const image = pictureOf(props.src, '', 'wide', pictures)
 	return image && { image }
 }
