@@ -64,9 +64,9 @@ export interface NamedAnchors {
  */
 export function isAnchor(
 	{ id, category, requiresAnchor, mustMatchAnchor }: AnchorEvent,
-	{ eventIds, categories }: NamedAnchors,
+	anchors: NamedAnchors,
 ): boolean {
 	if (requiresAnchor) return false
-	if (eventIds.length === 0 && categories.length === 0) return !mustMatchAnchor
-	return eventIds.includes(id) || categories.includes(category)
+	if (anchors.eventIds.length === 0 && anchors.categories.length === 0) return !mustMatchAnchor
+	return anchors.eventIds.includes(id) || anchors.categories.includes(category)
 }
