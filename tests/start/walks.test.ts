@@ -53,7 +53,7 @@ describe('the walks of the documents', () => {
 	})
 
 	test.each([
-		'tsc',
+		'node node_modules/typescript-7/bin/tsc',
 		'biome check --error-on-warnings',
 		'depcruise app scripts --config .dependency-cruiser.cjs',
 		'node scripts/check/config-use.ts',
