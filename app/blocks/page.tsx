@@ -12,6 +12,7 @@ import {
 	SkipLink,
 } from '#app/components/layout/page-frame.tsx'
 import { Hero } from '#app/components/media/picture.tsx'
+import { ForeignTextsProvider } from '#app/components/own-text.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { isConnectionLost, watchConnection } from '#app/lib/connection.ts'
 import type { PlacedBlock } from '#app/pages/shell/page.ts'
@@ -101,7 +102,7 @@ export function Page<P extends PageView>({
 	const rest = first === -1 ? [] : plan.main.slice(first)
 	const aside = asideOf(page).map(draw)
 	return (
-		<>
+		<ForeignTextsProvider value={page.foreign}>
 			<SkipLink />
 			<ConnectionLost active={isLost} />
 			{shared.isDemo ? <DemoRibbon text={t('demo.ribbon')} /> : null}
@@ -144,7 +145,7 @@ export function Page<P extends PageView>({
 				</Columns>
 			</Main>
 			{plan.bottom.map(draw)}
-		</>
+		</ForeignTextsProvider>
 	)
 }
 

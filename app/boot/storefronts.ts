@@ -2,6 +2,7 @@ import type { Environment } from '#app/environment.ts'
 import { createAnswerMemory } from '#app/gateway/gateway.ts'
 import { takeEndedLogin } from '#app/pages/account/ended-login.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { catalogLanguage, inLanguage } from '#app/pages/shared/catalog-language.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { sellerForVisit } from '#app/sellers/resolution/resolved-seller.ts'
@@ -70,6 +71,7 @@ export function createStorefronts({
 			request,
 			visitCookieOptions(request, { id: seller.id, config: seller.config, isSecure }),
 		)
+		const language = catalogLanguage(seller.catalogTexts, locale, seller.config.locale.default)
 		const storefrontOf = (): Storefront => ({
 			seller,
 			locale,
@@ -82,6 +84,7 @@ export function createStorefronts({
 			notes: visitState,
 			origin,
 			t: translatorOf(seller, visit),
+			catalog: language,
 			environment,
 			flags: seller.flags,
 			href: (path) => (seller.prefix && path === '/' ? seller.prefix : seller.prefix + path),
@@ -89,7 +92,7 @@ export function createStorefronts({
 				// The page is rendered again for its visitor alone.
 				if (!isOwn) log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn')
 			},
-			gateway,
+			gateway: inLanguage(gateway, language),
 			cookies,
 		})
 		const readCart = async () => {

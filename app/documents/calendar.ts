@@ -18,14 +18,16 @@ const day = 86_400_000
  * The visits of an order as iCalendar text: one event for each session, in the venue's own zone (with
  * its VTIMEZONE, which RFC 5545 requires with a TZID), without alarms.
  *
- * @param ended tickets whose events are cancelled: those by which a calendar knows visits that were moved
+ * @param endedTickets tickets whose events are cancelled: those by which a calendar knows visits that were moved
  */
 export function calendarText(
-	facts: OrderFacts,
+	order: OrderFacts,
 	venue: DocumentVenue,
-	ended: readonly TicketFacts[] = [],
+	endedTickets: readonly TicketFacts[] = [],
 ): string {
 	const { t } = venue.wording
+	const facts = venue.catalog.answer(order)
+	const ended = venue.catalog.answer(endedTickets)
 	const { page } = summarise(facts, venue)
 	const starts = [...facts.tickets, ...ended].flatMap((ticket) => ticket.start ?? [])
 	const calendar = ical({

@@ -243,7 +243,8 @@ function calendarOf(
 	return [{ filename: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
 }
 
-function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording }: DocumentVenue): string {
+function subjectOf(facts: OrderFacts, { name, wording, catalog }: DocumentVenue): string {
+	const { tickets, orderNumber: number } = catalog.answer(facts)
 	if (tickets.length === 0) return wording.t('mail.receipt.subject', { venue: name, number })
 	const events = new Set(tickets.map((ticket) => ticket.eventName))
 	const [event] = events

@@ -23,7 +23,7 @@ export function giftBody(
 						t('mail.gift.text', { giver, venue: venue.name }),
 					],
 				},
-				{ is: 'fact', label: t('mail.gift.level'), value: levelName },
+				{ is: 'fact', label: t('mail.gift.level'), value: venue.catalog.text(levelName) },
 				{ is: 'fact', label: t('mail.gift.code'), value: code },
 				{
 					is: 'button',

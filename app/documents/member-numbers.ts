@@ -11,7 +11,7 @@ export function memberNumbersBody({ members }: MemberNumbersFacts, venue: Docume
 			[
 				{ is: 'heading', text: t('mail.member_numbers.heading') },
 				{ is: 'paragraphs', texts: [t('mail.member_numbers.text')] },
-				...members.map(({ number, firstName, lastName, levelName }): EmailPart => {
+				...venue.catalog.answer(members).map(({ number, firstName, lastName, levelName }): EmailPart => {
 					const name = [firstName, lastName].filter(Boolean).join(' ')
 					return { is: 'fact', label: name ? `${name} · ${levelName}` : levelName, value: number }
 				}),

@@ -55,7 +55,8 @@ export interface OrderLine {
 }
 
 /** Groups an order's tickets by session and by type, and prices them in the visitor's locale. */
-export function summarise(facts: OrderFacts, venue: DocumentVenue): OrderSummary {
+export function summarise(order: OrderFacts, venue: DocumentVenue): OrderSummary {
+	const facts = venue.catalog.answer(order)
 	const link = encodeURIComponent(facts.link)
 	return {
 		number: facts.orderNumber,

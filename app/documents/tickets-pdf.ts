@@ -24,7 +24,8 @@ const inset = 20
  * The tickets of an order as a PDF for printing: one page each, white paper, the code as vectors, tagged
  * for screen readers; then a receipt of lines without tickets. US Letter for American locales, A4 elsewhere.
  */
-export function ticketsPdf(facts: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> {
+export function ticketsPdf(order: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> {
+	const facts = venue.catalog.answer(order)
 	const isReceipt = facts.tickets.length === 0
 	return pdfOf(facts, { venue, title: isReceipt ? 'mail.receipt.title' : 'tickets.title' }, (newSheet) => {
 		facts.tickets.forEach((ticket, at) => {

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
+import { type CatalogLanguage, catalogLanguage } from '#app/pages/shared/catalog-language.ts'
 import { formatsFor } from '#app/pages/shared/date-language.ts'
 import type { DateWords } from '#app/pages/shared/page-words.ts'
 import type { RouteSwitch } from '#app/rules/route-table.ts'
@@ -32,6 +33,8 @@ export interface DocumentVenue {
 	hasWithdrawPage: boolean
 	/** Whether prices are advertised with their fees; they stay so in documents. */
 	includesFees: boolean
+	/** The catalogue in the language of the document. */
+	catalog: CatalogLanguage
 	/** Minor units in the visitor's locale: 2500 → "$25.00". */
 	money(amount: number): string
 }
@@ -93,6 +96,7 @@ async function createVenue(
 		hasManagePage: isOpenToAll(seller.config.routing?.routes.manage),
 		hasWithdrawPage: isOpenToAll(seller.config.routing?.routes.withdraw),
 		includesFees: seller.config.reserve?.priceDisplay.includeFees ?? false,
+		catalog: catalogLanguage(seller.catalogTexts, locale, settings.default),
 		money: (amount) => formatMoney(toDecimal(amount, currency), currency, locale),
 	}
 }

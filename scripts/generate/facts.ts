@@ -15,6 +15,8 @@ export interface SchemaFacts {
 	/** Settings that name an event or a category of the catalogue. */
 	eventPaths: string[]
 	categoryPaths: string[]
+	/** Texts of a catalogue that may be written in several languages. */
+	translatedPaths: string[]
 	/** Keys that go with a later version, and what to use instead. */
 	deprecated: { path: string; since: number; use: string | null }[]
 	/** Every boolean setting that may be bound to a flag. */
@@ -85,6 +87,7 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		datePaths: [],
 		eventPaths: [],
 		categoryPaths: [],
+		translatedPaths: [],
 		switchPaths: [],
 		variablePaths: [],
 		defaults: [],
@@ -122,6 +125,10 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		)
 		facts.blockDefaults[type] = Object.fromEntries(defaults.map(([key, value]) => [key, value.default]))
 	}
+	const catalog = { file: 'schemas/catalog.schema.json', pointer: '' }
+	walk(files, files.get(catalog.file) ?? {}, catalog, '', (schema, path) => {
+		if (schema['x-translated']) facts.translatedPaths.push(path)
+	})
 	const tree = publicTree(files, { properties }, 'schemas/seller.schema.json')
 	facts.publicTree = tree === true || tree === undefined ? {} : tree
 	return facts

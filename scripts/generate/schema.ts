@@ -29,6 +29,7 @@ export interface Schema {
 	'x-partial'?: boolean
 	'x-map'?: boolean
 	'x-env'?: boolean
+	'x-translated'?: boolean
 	'x-deprecated'?: { since: number; use?: string }
 	[keyword: string]: unknown
 }

@@ -23,6 +23,7 @@ const ownKeywords = [
 	'x-deprecated',
 	'x-absent',
 	'x-env',
+	'x-translated',
 	// What an editor shows beyond the standard.
 	'patternErrorMessage',
 	'markdownDescription',

@@ -59,6 +59,8 @@ class Types {
 		const inner = schema.allOf?.length === 1 ? schema.allOf[0] : schema
 		// A description beside a reference would make the compiler write the type a second time.
 		if (schema.$ref) return this.reference(schema.$ref, from)
+		// Once read, a catalogue has the texts of the venue's default language in their places.
+		if (schema['x-translated']) return { ...described, type: 'string' }
 		if (inner?.$ref) return { ...described, ...this.reference(inner.$ref, from) }
 		if (schema['x-nullable']) {
 			return { ...described, anyOf: [this.reference(schema['x-nullable'], from), { type: 'null' }] }

@@ -1,6 +1,7 @@
 import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
 import type { Transport } from '#app/gateway/transport.ts'
+import { catalogLanguage } from '#app/pages/shared/catalog-language.ts'
 import type { Storefront, StorefrontSeller } from '#app/pages/shared/storefront.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import { emptyVisitState, type Visitor } from '#app/sellers/targeting/visit.ts'
@@ -48,6 +49,7 @@ export const aStorefront = (
 	requestId: 'request-1',
 	attempt: 'attempt-1',
 	t,
+	catalog: catalogLanguage(undefined, 'en-US', 'en-US'),
 	href: (path) => path,
 	report: (error) => {
 		throw error

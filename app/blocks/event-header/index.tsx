@@ -3,6 +3,7 @@ import { aboutParameter, addressOf, addressWith, Html } from '#app/blocks/parts/
 import { Dialog } from '#app/components/layout/dialog.tsx'
 import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Hero } from '#app/components/media/picture.tsx'
+import { OwnText } from '#app/components/own-text.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'
@@ -37,7 +38,9 @@ export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 	)
 	const about = event.preview ? (
 		<p className={styles.preview}>
-			<span className={styles.wide}>{event.preview} </span>
+			<span className={styles.wide}>
+				<OwnText>{event.preview}</OwnText>{' '}
+			</span>
 			{more}
 		</p>
 	) : event.description.length <= shortDescription ? (
@@ -54,11 +57,13 @@ export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 		<>
 			<Hero
 				size={event.image ? 'event' : 'page'}
-				eyebrow={event.subtitle || event.category}
-				title={event.name}
+				eyebrow={<OwnText>{event.subtitle || event.category}</OwnText>}
+				title={<OwnText>{event.name}</OwnText>}
 				text={
 					<>
-						<p>{event.summary}</p>
+						<p>
+							<OwnText>{event.summary}</OwnText>
+						</p>
 						{about}
 					</>
 				}

@@ -1,5 +1,6 @@
 import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
+import { useLanguageOf } from '#app/components/own-text.tsx'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 
@@ -32,8 +33,9 @@ export function LinkList({ links }: { links: { href: string; text: string }[] })
 
 /** HTML of the venue. It was sanitised where it was read: wording when loaded, descriptions when imported. */
 export function Html({ html }: { html: string }) {
+	const language = useLanguageOf(html)
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at its source
-	return <div className={layout.prose} dangerouslySetInnerHTML={{ __html: html }} />
+	return <div {...language} className={layout.prose} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Names what is described above the page, or in it without scripts. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from '#app/components/media/picture.tsx'
+import { OwnText } from '#app/components/own-text.tsx'
 import styles from './cart-line.module.css'
 
 export type CartLineProps = {
@@ -24,14 +25,16 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 				</div>
 			)}
 			<div className={styles.words}>
-				<h3 className={styles.name}>{name}</h3>
+				<h3 className={styles.name}>
+					<OwnText>{name}</OwnText>
+				</h3>
 				{when && <p className={styles.when}>{when}</p>}
 			</div>
 			<ul className={styles.types}>
 				{types.map((type) => (
 					<li key={type.id}>
 						<span>
-							<span className={styles.quantity}>{type.quantity}</span> {type.name}
+							<span className={styles.quantity}>{type.quantity}</span> <OwnText>{type.name}</OwnText>
 							{type.seats && <span className={styles.seats}>{type.seats}</span>}
 						</span>
 						<span className={styles.price}>{type.price}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stepper, type StepperProps } from '#app/components/form/stepper.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
+import { OwnText } from '#app/components/own-text.tsx'
 import styles from './ticket-row.module.css'
 
 export type TicketRowProps = Omit<StepperProps, 'label' | 'describedBy'> & {
@@ -24,8 +25,14 @@ export function TicketRow({ title, summary, more, price, note, state, error, ...
 		<li className={styles.row}>
 			<div className={styles.words}>
 				<div id={id}>
-					<p className={styles.title}>{title}</p>
-					{summary && <p className={styles.summary}>{summary}</p>}
+					<p className={styles.title}>
+						<OwnText>{title}</OwnText>
+					</p>
+					{summary && (
+						<p className={styles.summary}>
+							<OwnText>{summary}</OwnText>
+						</p>
+					)}
 					<p className={styles.price}>
 						{price}
 						{state && <span className={styles.state}>{state}</span>}
@@ -57,8 +64,16 @@ export type TicketRowsProps = {
 export function TicketRows({ title, description, more, children }: TicketRowsProps) {
 	return (
 		<div className={styles.group}>
-			{title && <h3 className={styles.name}>{title}</h3>}
-			{description && <p className={styles.description}>{description}</p>}
+			{title && (
+				<h3 className={styles.name}>
+					<OwnText>{title}</OwnText>
+				</h3>
+			)}
+			{description && (
+				<p className={styles.description}>
+					<OwnText>{description}</OwnText>
+				</p>
+			)}
 			{more}
 			<ul className={styles.rows}>{children}</ul>
 		</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OwnText } from '#app/components/own-text.tsx'
 import styles from './ticket-stub.module.css'
 
 export type TicketStubProps = {
@@ -40,9 +41,11 @@ export function TicketStub({
 					{venue}
 					{position && <span className={styles.position}>{position}</span>}
 				</p>
-				<h3 className={styles.title}>{title}</h3>
+				<h3 className={styles.title}>
+					<OwnText>{title}</OwnText>
+				</h3>
 				<p className={styles.type}>
-					{type}
+					<OwnText>{type}</OwnText>
 					{holder && <span className={styles.holder}> · {holder}</span>}
 				</p>
 				<dl className={styles.facts}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/media/icon.tsx'
 import { Picture, type PictureSource } from '#app/components/media/picture.tsx'
+import { OwnText } from '#app/components/own-text.tsx'
 import styles from './event-card.module.css'
 import { PageLink } from './links-and-buttons.tsx'
 
@@ -41,20 +42,32 @@ export function EventCard(props: EventCardProps) {
 							sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw"
 						/>
 					)}
-					{badge && <span className={styles.badge}>{badge}</span>}
+					{badge && (
+						<span className={styles.badge}>
+							<OwnText>{badge}</OwnText>
+						</span>
+					)}
 				</div>
 				<div className={styles.words}>
 					<Heading className={styles.title}>
 						<PageLink className={styles.link} href={href} prefetch>
-							{title}
+							<OwnText>{title}</OwnText>
 						</PageLink>
 					</Heading>
-					{subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-					{summary && <p className={styles.summary}>{summary}</p>}
+					{subtitle && (
+						<p className={styles.subtitle}>
+							<OwnText>{subtitle}</OwnText>
+						</p>
+					)}
+					{summary && (
+						<p className={styles.summary}>
+							<OwnText>{summary}</OwnText>
+						</p>
+					)}
 					{venue && (
 						<p className={styles.venue}>
 							<Icon name="place" />
-							{venue}
+							<OwnText>{venue}</OwnText>
 						</p>
 					)}
 					<p className={styles.foot}>

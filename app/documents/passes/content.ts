@@ -32,10 +32,11 @@ export interface PassContent {
 /** A ticket of an order. */
 export function ticketContent(
 	{ orderNumber }: Pick<OrderFacts, 'orderNumber'>,
-	ticket: AdmittingTicket,
+	booked: AdmittingTicket,
 	venue: DocumentVenue,
 ): PassContent {
 	const { t } = venue.wording
+	const ticket = venue.catalog.answer(booked)
 	return {
 		id: ticket.id,
 		kind: 'ticket',
@@ -64,8 +65,9 @@ export function ticketContent(
 }
 
 /** The card of a member, with the texts of `/my/membership`. */
-export function cardContent({ member }: MemberCardFacts, venue: DocumentVenue): PassContent {
+export function cardContent(facts: MemberCardFacts, venue: DocumentVenue): PassContent {
 	const { t } = venue.wording
+	const { member } = venue.catalog.answer(facts)
 	const { name, role, validity } = cardTexts(member, {
 		t: (key, values) => t(key, values ?? {}),
 		words: venue.words,

@@ -12,10 +12,11 @@ interface Sender {
 /** The address that saves a ticket in Google Wallet. */
 export function googleTicketAddress(
 	{ orderNumber }: Pick<OrderFacts, 'orderNumber'>,
-	ticket: AdmittingTicket,
+	booked: AdmittingTicket,
 	sender: Sender,
 ): Promise<string> {
 	const { venue, credentials } = sender
+	const ticket = venue.catalog.answer(booked)
 	const { issuerId } = credentials
 	const text = textIn(venue)
 	// A class is an event at one time.

@@ -2,6 +2,7 @@ import { localTime } from '#app/lib/dates.ts'
 import { ticketsByGroup } from '#app/pages/cart/cart-view.ts'
 import { anchorDates, cartVisits, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { hasAnchor, isAnchorEvent, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
+import { previewOf } from '#app/pages/shared/description-preview.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { storeAddressCodes, storeCartCodes } from '#app/pages/shared/stored-codes.ts'
@@ -11,7 +12,6 @@ import { ruleTrace } from '#app/pages/shell/rule-trace.ts'
 import { pageSearch } from '#app/pages/shell/shared-view.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
 import { follow } from './dates/follow.ts'
-import { previewOf } from './description-preview.ts'
 import { askEvent } from './event-api.ts'
 import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, isSeated, plainState } from './event-state.ts'
@@ -216,7 +216,7 @@ export function eventPage(
 			description: hidesDetails ? '' : event.description,
 			preview: hidesDetails ? '' : previewOf(event.description, publicConfig.reserve.descriptionPreviewChars),
 			venue: facts.venue?.name ?? '',
-			category: event.category,
+			category: storefront.catalog.text(event.category),
 			image: hidesDetails ? undefined : coverOf(event, storefront),
 			state,
 			addOne: override?.addOne ?? visit.addOne,

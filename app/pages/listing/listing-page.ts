@@ -99,10 +99,10 @@ export async function listingPage(
 			isEmpty: events.length === 0,
 		}),
 		listing: {
-			categories: filters.category ? categoryFilters(onSale, query, path, t) : [],
+			categories: filters.category ? categoryFilters(onSale, query, path, storefront) : [],
 			categoryMaxRows,
 			dates: dateFilters(dates, query, path, t),
-			metadata: metadataFilters(onSale, query, { path, keys: metadataKeys, t }),
+			metadata: metadataFilters(onSale, query, { path, keys: metadataKeys, words: storefront }),
 			seeAllHref: seeAllHref(query, path),
 			time: timeForm(query),
 			clearHref: isFiltered(query) ? path : null,
@@ -195,9 +195,9 @@ export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]>
 }
 
 function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[]): EventCard[] {
-	const { href, seller } = storefront
+	const { href, seller, catalog } = storefront
 	const { showVenue } = seller.config.events.card
-	const how = { href, showVenue, pictures: seller, priceText: cardPrice(storefront) }
+	const how = { href, showVenue, pictures: seller, priceText: cardPrice(storefront), catalog }
 	return events.map((event) => eventCard(event, venues, how))
 }
 

@@ -1,5 +1,6 @@
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
+import type { CatalogLanguage } from '#app/pages/shared/catalog-language.ts'
 import {
 	type PictureHome,
 	type PictureView,
@@ -7,6 +8,7 @@ import {
 	posterPath,
 	uncropped,
 } from '#app/pages/shared/picture.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { AddHere } from './add-here.ts'
 
@@ -90,6 +92,9 @@ export function filterDate(query: ListingQuery, today: string): string | null {
 	return query.date === 'tomorrow' ? addDays(today, 1) : null
 }
 
+/** Of the visitor's language. */
+type Words = Pick<Storefront, 't' | 'catalog'>
+
 /**
  * Categories of everything on sale, "All" first; empty when there is no more than one (spec 1 §2).
  * Each is a link that keeps the other filters.
@@ -98,7 +103,7 @@ export function categoryFilters(
 	events: EventTemplate[],
 	query: ListingQuery,
 	path: string,
-	t: Translate,
+	{ t, catalog }: Words,
 ): Filter[] {
 	const categories = [...new Set(events.map((event) => event.category))].filter(Boolean)
 	if (categories.length < 2) return []
@@ -107,7 +112,10 @@ export function categoryFilters(
 		href: path + printListingQuery({ ...query, category }),
 		isActive: query.category === category,
 	})
-	return [filter(null, t('events.filter.all')), ...categories.map((category) => filter(category, category))]
+	return [
+		filter(null, t('events.filter.all')),
+		...categories.map((category) => filter(category, catalog.text(category))),
+	]
 }
 
 /** The date filter's choices in the seller's order. */
@@ -138,7 +146,7 @@ export interface MetadataFilter {
 export function metadataFilters(
 	events: EventTemplate[],
 	query: ListingQuery,
-	{ path, keys, t }: { path: string; keys: readonly { key: string; label: string }[]; t: Translate },
+	{ path, keys, words }: { path: string; keys: readonly { key: string; label: string }[]; words: Words },
 ): MetadataFilter[] {
 	return keys.flatMap(({ key, label }) => {
 		const values = [...new Set(events.flatMap((event) => metadataOf(event, key)))]
@@ -147,9 +155,13 @@ export function metadataFilters(
 			const isActive = query.metadata[key]?.includes(value) ?? false
 			const { [key]: _, ...others } = query.metadata
 			const metadata = isActive ? others : { ...others, [key]: [value] }
-			return { text: value, href: path + printListingQuery({ ...query, metadata }), isActive }
+			return {
+				text: words.catalog.text(value),
+				href: path + printListingQuery({ ...query, metadata }),
+				isActive,
+			}
 		})
-		return [{ key, label: t(label), filters }]
+		return [{ key, label: words.t(label), filters }]
 	})
 }
 
@@ -194,6 +206,7 @@ export function eventCard(
 		priceText: (event: EventTemplate) => string
 		showVenue: boolean
 		pictures: PictureHome
+		catalog: CatalogLanguage
 	},
 ): EventCard {
 	const venue = venues.find((each) => each.id === event.venue_id)
@@ -205,7 +218,7 @@ export function eventCard(
 		summary: event.summary,
 		venue: how.showVenue ? (venue?.name ?? '') : '',
 		image: teaserOf(event, how.pictures),
-		category: event.category,
+		category: how.catalog.text(event.category),
 		priceText: how.priceText(event),
 		minPrice: event.min_price,
 	}

@@ -4,6 +4,7 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Visitor, VisitState } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import type { CatalogLanguage } from './catalog-language.ts'
 import type { VisitorCookies } from './visitor-cookies.ts'
 
 /** The properties of `All` that `Part` does not have, at every depth. */
@@ -34,6 +35,8 @@ export interface Storefront {
 	/** The mode that the visitor chose; null follows their system. */
 	mode: Mode | null
 	t: Translate
+	/** The catalogue in that language; the answers of `gateway` are in it already. */
+	catalog: CatalogLanguage
 	/** The request's instant, shifted with the engine's clock in tests. */
 	now: Date
 	environment: 'development' | 'demo' | 'production'

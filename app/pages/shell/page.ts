@@ -6,6 +6,7 @@ import type {
 	PageRoute,
 	Pages,
 } from '#app/contract/config.generated.ts'
+import type { ForeignTexts } from '#app/lib/foreign-text.ts'
 import { storedPlan } from '#app/pages/cart/cart-plan.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { PromoView } from '#app/pages/cart/promo.ts'
@@ -69,6 +70,8 @@ export interface Shell<Route extends PageRoute = PageRoute> {
 	messages: Message[]
 	errors: FieldError[]
 	membersBanner: MembersBanner | null
+	/** Texts that are in another language than the page; left out where all are in it. */
+	foreign?: ForeignTexts
 }
 
 /** The parts of a page that all routes share, with the blocks in their places. */

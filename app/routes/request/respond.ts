@@ -16,7 +16,8 @@ import { isPageOpen } from '#app/pages/shell/open-routes.ts'
 
 /** A page as an answer, with the cookies that the API set meanwhile. */
 export function respond<T>(storefront: Storefront, data: T, status = 200) {
-	return json(data, { status, headers: cookieHeaders(storefront) })
+	const foreign = storefront.catalog.foreignIn(data)
+	return json(foreign ? { ...data, foreign } : data, { status, headers: cookieHeaders(storefront) })
 }
 
 /** Leads elsewhere. 303: whatever was posted, the next page is asked for. */

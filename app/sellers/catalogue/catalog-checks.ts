@@ -95,7 +95,7 @@ function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 }
 
 /** Faults in the HTML of descriptions. */
-function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
+export function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	const texts = [
 		{ text: event.description, at: '/description' },
 		...event.groups.flatMap((group, at) => [

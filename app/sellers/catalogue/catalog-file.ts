@@ -8,7 +8,17 @@ import { type Layer, mergedSource } from '#app/sellers/resolution/merge.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { secretsIn } from '#app/sellers/validation/secrets.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
-import { catalogFaults } from './catalog-checks.ts'
+import { catalogFaults, textFaults } from './catalog-checks.ts'
+import type { CatalogFault } from './catalog-fault.ts'
+import {
+	type CatalogTexts,
+	coverageFaults,
+	inLocale,
+	type Languages,
+	type PlainCatalog,
+	plainCatalog,
+	translationsOf,
+} from './catalog-texts.ts'
 
 /** The part of a catalogue that settings refer to. */
 export interface Offers {
@@ -24,6 +34,8 @@ export interface CatalogReading {
 	catalog: CatalogFile | null
 	/** Null without a catalogue; also read from one with errors. */
 	offers: Offers | null
+	/** What visitors read of it in other languages; null like `catalog`. */
+	texts: CatalogTexts | null
 	/** Errors first. */
 	problems: Problem[]
 }
@@ -147,19 +159,25 @@ function offersOf(value: Json): Offers | null {
 	return { events: texts('id'), categories: [...new Set(texts('category'))], donations }
 }
 
+/** What a catalogue is read with: the venue's settings that decide about it. */
+interface CatalogOptions {
+	layers: readonly Layer[]
+	currency: string | null
+	languages: Languages
+	/** The percentage of its texts that each language should have. */
+	coverage: number
+	assets: ReadonlyMap<string, number>
+}
+
 /**
  * Reads a venue's catalogue: `catalog.json` of its folder, the joined files of `catalog/`, or the sections `catalog` of
  * its own file and presets, merged like settings. Adds the files of `seat-maps/`. Reports faults of syntax and schema,
  * and those that a schema can't express, such as unknown references.
  */
-export function readCatalog(
-	places: Places,
-	id: string,
-	from: { layers: readonly Layer[]; currency: string | null; assets: ReadonlyMap<string, number> },
-): CatalogReading {
+export function readCatalog(places: Places, id: string, from: CatalogOptions): CatalogReading {
 	const maps = partsIn(places, `${places.sellers}/${id}/seat-maps`)
 	const { source, problems: found } = withSeatMaps(find(places, id, from.layers), maps)
-	if (!source) return { catalog: null, offers: null, problems: [] }
+	if (!source) return { catalog: null, offers: null, texts: null, problems: [] }
 	const problems = [...found]
 	if (source.value !== null) problems.push(...validateSource('catalog', source))
 	for (const pointer of secretsIn(source.value)) {
@@ -167,18 +185,46 @@ export function readCatalog(
 		const hint = 'Remove it, and revoke the key: it was in a file'
 		problems.push(source.problem({ pointer }, { code: 'CFG2902', sentence, hint }))
 	}
+	const plain = plainCatalog(source.value, from.languages)
 	// The schema has validated this shape; `isWhole` guards its use.
-	const catalog = source.value as unknown as CatalogFile
+	const catalog = plain.value as unknown as CatalogFile
+	const { texts, faults: conflicts } = translationsOf(plain.written, from.languages.default)
 	// A layer with a syntax error has reported that, and its missing parts can't be checked.
 	const isComplete = !source.isPartial && !hasErrors(problems)
 	if (isComplete && from.currency !== null) {
 		const context = { currency: from.currency, hasAsset: (path: string) => from.assets.has(path) }
-		const faults = catalogFaults(catalog, context)
+		const faults = [
+			...catalogFaults(catalog, context),
+			...plain.faults,
+			...conflicts,
+			...coverageFaults(plain.written, from.languages, from.coverage),
+			...translatedHtmlFaults(plain, from.languages),
+		]
 		problems.push(...faults.map(({ pointer, ...what }) => source.problem({ pointer }, what)))
 	}
+	const isWhole = isComplete && !hasErrors(problems)
 	return {
-		catalog: !isComplete || hasErrors(problems) ? null : catalog,
-		offers: offersOf(source.value),
+		catalog: isWhole ? catalog : null,
+		offers: offersOf(plain.value),
+		// A venue with one language needs no translations.
+		texts: isWhole ? (from.languages.supported.length > 1 ? texts : {}) : null,
 		problems: sortProblems(problems),
 	}
+}
+
+/** Faults in the HTML of translations. */
+function translatedHtmlFaults(plain: PlainCatalog, { default: first, supported }: Languages): CatalogFault[] {
+	const faults = supported
+		.filter((locale) => locale !== first)
+		.flatMap((locale) => {
+			const { events } = inLocale(plain, locale) as unknown as CatalogFile
+			return events
+				.flatMap((event, index) => textFaults(event, `/events/${index}`))
+				.map((fault) => ({ ...fault, pointer: `${fault.pointer}/${locale}` }))
+		})
+	// A text that a language lacks is the default one, whose faults are reported already.
+	const translated = new Set(
+		plain.written.flatMap(({ pointer, byLocale }) => Object.keys(byLocale).map((one) => `${pointer}/${one}`)),
+	)
+	return faults.filter(({ pointer }) => translated.has(pointer))
 }

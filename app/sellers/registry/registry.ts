@@ -111,7 +111,7 @@ export class Registry implements Sellers {
 				'the product failed on this catalogue; the last one stays in use',
 			)
 			const { problems } = failedResolution(this.product.places, sellerId, { environment, error })
-			return { catalog: null, offers: null, problems }
+			return { catalog: null, offers: null, texts: null, problems }
 		}
 	}
 

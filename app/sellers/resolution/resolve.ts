@@ -12,6 +12,7 @@ import { Draft } from '#app/sellers/validation/draft.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { maskSecrets } from '#app/sellers/validation/secrets.ts'
 import { findIncomplete } from '#app/sellers/validation/validate.ts'
+import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import type { Places } from './environments.ts'
 import { fillDefaults } from './fill.ts'
 import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
@@ -34,10 +35,24 @@ function layersOf(product: Product, id: string, environment: EnvironmentName): L
 }
 
 function catalogFrom(product: Product, id: string, layers: Layers): CatalogReading {
-	const currency = valueAt(mergeLayers(layers.layers), '/locale/currency')
+	const merged = mergeLayers(layers.layers)
+	const text = (pointer: string): string | null => {
+		const value = valueAt(merged, pointer)
+		return typeof value === 'string' ? value : null
+	}
+	const supported = valueAt(merged, '/locale/supported')
+	const first = text('/locale/default') ?? sourceLocale
+	const coverage = valueAt(merged, '/locale/coverage')
 	return readCatalog(product.places, id, {
 		layers: layers.catalogs,
-		currency: typeof currency === 'string' ? currency : null,
+		currency: text('/locale/currency'),
+		languages: {
+			default: first,
+			supported: Array.isArray(supported)
+				? supported.filter((one): one is string => typeof one === 'string')
+				: [first],
+		},
+		coverage: typeof coverage === 'number' ? coverage : 0,
 		assets: assetsOf(product.places, id),
 	})
 }
@@ -154,7 +169,7 @@ export function resolveSeller(product: Product, id: string, options: ResolveOpti
 	const files = [...product.problems, ...layers.problems]
 	if (files.some(({ code }) => code === 'CFG0001'))
 		return unreadableResolution(product.places, id, { environment, problems: files, presets: layers.presets })
-	const { offers, problems: catalogProblems } = catalogFrom(product, id, layers)
+	const { offers, texts, problems: catalogProblems } = catalogFrom(product, id, layers)
 	const { draft, theme } = checkMerged(product, id, { ...options, layers, offers })
 	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)
 	const reportedProblems = isPartial
@@ -165,7 +180,7 @@ export function resolveSeller(product: Product, id: string, options: ResolveOpti
 	const variables = options.variables ?? process.env
 	let seller: Resolution['seller'] = null
 	try {
-		if (isGood) seller = makeSeller(product, { draft, theme, variables })
+		if (isGood) seller = makeSeller(product, { draft, theme, variables, catalogTexts: texts ?? {} })
 		seller?.at(options.now)
 	} catch (error) {
 		// Defaults of the platform that lack a group of settings are found here: no schema requires a group.

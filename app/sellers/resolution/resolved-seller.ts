@@ -5,6 +5,7 @@ import type { PageRoute, PublicConfig, SellerConfig } from '#app/contract/config
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
+import type { CatalogTexts } from '#app/sellers/catalogue/catalog-texts.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import {
 	adoptFlags,
@@ -48,6 +49,8 @@ export interface ResolvedSeller {
 	locales: string[]
 	/** By locale; outside production also for pseudo-locales, generated on first use. */
 	messages: Readonly<Record<string, Messages>>
+	/** Names and descriptions of the catalogue in the venue's other languages. */
+	catalogTexts: CatalogTexts
 	/** Pseudo-locales that may be requested besides `locales`; none in production. */
 	previewLocales: readonly string[]
 	/** Keys whose text in a locale falls back to another language. */
@@ -90,14 +93,20 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Builds the served seller from a checked draft, for any moment: stage six. */
 export function makeSeller(
 	product: Product,
-	{ draft, theme, variables }: { draft: Draft; theme: Theme; variables: Variables },
+	{
+		draft,
+		theme,
+		variables,
+		catalogTexts,
+	}: { draft: Draft; theme: Theme; variables: Variables; catalogTexts: CatalogTexts },
 ): { at(now: Date): ResolvedSeller } {
 	const { id, layers, environment } = draft
 	const unbound = fillDefaults(draft.merged)
 	const { supported, default: defaultLocale, timezone } = unbound.locale
 	const sources = { catalogue: product.catalogue, overrides: draft.wording, defaultLocale }
 	const wording = wordingSet(supported, sources, environment !== 'production')
-	const base = hashOf([JSON.stringify(unbound), theme.css, ...supported.map(wording.hashOf)].join('\n'))
+	const parts = [JSON.stringify(unbound), JSON.stringify(catalogTexts), theme.css]
+	const base = hashOf([...parts, ...supported.map(wording.hashOf)].join('\n'))
 	const variants = new LRUCache<string, ResolvedSeller>({ max: maxVariants })
 	const { edges, ...dependence } = dependenceOf(unbound)
 
@@ -119,6 +128,7 @@ export function makeSeller(
 			locales: [...supported],
 			messages: wording.messages,
 			previewLocales: wording.previewLocales,
+			catalogTexts,
 			untranslated: wording.untranslated,
 			theme: {
 				href: `${prefix}/theme/${id}.${theme.hash}.css`,

@@ -17,10 +17,12 @@ export interface SellerProfile
 		routing?: { routes: Pick<ResolvedSeller['config']['routing']['routes'], 'manage' | 'withdraw'> }
 	}
 	theme: Pick<ResolvedSeller['theme'], 'paper'>
+	/** A profile that an earlier version stored has none. */
+	catalogTexts?: ResolvedSeller['catalogTexts']
 }
 
 export function profileOf(seller: ResolvedSeller): SellerProfile {
-	const { id, revision, prefix, locales, messages, config, theme } = seller
+	const { id, revision, prefix, locales, messages, config, theme, catalogTexts } = seller
 	const { name, locale, hosts, mail, completedOrder } = config
 	const { citypass, payment, wallet, addressLookup, captcha } = config.integrations
 	// Documents fall back to the source locale where none of the seller's can be printed.
@@ -42,5 +44,6 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 			routing: { routes: { manage: config.routing.routes.manage, withdraw: config.routing.routes.withdraw } },
 		},
 		theme: { paper: theme.paper },
+		catalogTexts,
 	}
 }

@@ -120,6 +120,15 @@ const reference: Rows = {
 	CFG2807: ['Catalogue: ticket group', 'Make its validity, seats and amounts fit its kind.'],
 	CFG2808: ['Catalogue: survey', 'Write questions that can be answered.'],
 	CFG2809: ['Catalogue: code', 'Give the promo a value and codes of 2 to 35 characters.'],
+	CFG2810: [
+		'Catalogue: language',
+		'Write each text in the default language, and in others that the venue speaks.',
+	],
+	CFG2811: ['Catalogue: two translations', 'Translate a text alike wherever it stands.'],
+	CFG2812: [
+		'Catalogue: not translated',
+		'Add the missing language; until then visitors read the default one.',
+	],
 	CFG2901: [
 		'Test gateway on a live venue',
 		'Set "status" to "draft" until a payment provider is configured.',

@@ -93,7 +93,8 @@ function baseMergeOf(catalogue: Catalogue, locale: string, first: string): Merge
 	return new Merge(locale, merge)
 }
 
-const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale
+/** "es" of "es-MX". */
+export const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale
 
 /**
  * The product's locale in the same language, for one that the product lacks: "es-US" for "es-MX". Null for none, and

@@ -80,7 +80,7 @@ async function hold(flow: FlowContext, key = 'reserve.submit.tickets'): Promise<
 
 async function isInCart(flow: FlowContext, name: string): Promise<void> {
 	await flow.openCart()
-	await expect(flow.page.locator('main')).toContainText(name)
+	await expect(flow.page.locator('main')).toContainText(flow.venue.sold(name))
 }
 
 /** Reserves tickets for one date, and then others for any date. */
@@ -117,7 +117,7 @@ export async function quantitiesFirst(flow: FlowContext): Promise<void> {
 	await input.press(act(flow, 'reserve.find_tickets'))
 	await expect(page).toHaveURL(/quantity=penguins_guest:2&step=dates/)
 	await expect(step('tickets')).toContainText(
-		venue.t('reserve.party_item', { count: 2, name: 'Guest keeper' }),
+		venue.t('reserve.party_item', { count: 2, name: venue.sold('Guest keeper') }),
 	)
 	await input.press(offeredDates(page, venue).nth(choiceIndex))
 	const details = step('details').locator('input').first()
@@ -140,7 +140,10 @@ export async function donation(flow: FlowContext): Promise<void> {
 	const { page, venue, input, check } = flow
 	await flow.open('/events/evt_giving')
 	await input.tick(page.getByRole('radio', { name: /What you like/ }))
-	await input.type(field(page, venue.t('reserve.amount_label', { name: 'What you like' })), '42.50')
+	await input.type(
+		field(page, venue.t('reserve.amount_label', { name: venue.sold('What you like') })),
+		'42.50',
+	)
 	await check('a donation')
 	await hold(flow)
 	await isInCart(flow, 'What you like')

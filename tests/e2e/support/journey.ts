@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
+import { catalogLanguage } from '#app/pages/shared/catalog-language.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { createTranslator, type Translate } from '#app/sellers/wording/translate.ts'
@@ -11,6 +12,8 @@ export interface Venue {
 	name: string
 	origin: string
 	t: Translate
+	/** A text of the catalogue in the language of the journey. */
+	sold(text: string): string
 	/** The venue's main event, with timed sessions. */
 	eventId: string
 	/** Whether its checkout asks a guest for a login first. */
@@ -62,6 +65,7 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 			name: seller.config.name,
 			origin: `http://${venueId}.localhost:${process.env.E2E_PORT}`,
 			t: createTranslator(seller.messages[locale] ?? museum?.messages[locale] ?? {}, locale),
+			sold: catalogLanguage(seller.catalogTexts, locale, seller.config.locale.default).text,
 			eventId: seller.config.admission.eventId ?? '',
 			hasLogins: seller.config.auth.method !== 'none',
 		})

@@ -10,8 +10,10 @@ import {
 	printListingQuery,
 	seeAllHref,
 } from '#app/pages/listing/listing.ts'
+import { catalogLanguage } from '#app/pages/shared/catalog-language.ts'
 import { event, t } from '#tests/pages/facts.ts'
 
+const words = { t, catalog: catalogLanguage(undefined, 'en-US', 'en-US') }
 const parse = (search: string, keys: string[] = []) => parseListingQuery(new URLSearchParams(search), keys)
 const nothing = { category: null, date: null, start: null, end: null, metadata: {} }
 
@@ -53,7 +55,7 @@ describe('the filters', () => {
 	const events = [event({ category: 'Tours' }), event({ category: 'Talks' }), event({ category: 'Tours' })]
 	// spec: 1§2.14, 1§2.17
 	test('categories are links that keep the other filters, "All" first', () => {
-		expect(categoryFilters(events, parse('category=Talks&date=today'), '/events', t)).toEqual([
+		expect(categoryFilters(events, parse('category=Talks&date=today'), '/events', words)).toEqual([
 			{ text: 'All', href: '/events?date=today', isActive: false },
 			{ text: 'Tours', href: '/events?category=Tours&date=today', isActive: false },
 			{ text: 'Talks', href: '/events?category=Talks&date=today', isActive: true },
@@ -61,7 +63,7 @@ describe('the filters', () => {
 	})
 	// spec: 1§2.16
 	test('one category is no choice', () => {
-		expect(categoryFilters([event(), event()], parse(''), '/events', t)).toEqual([])
+		expect(categoryFilters([event(), event()], parse(''), '/events', words)).toEqual([])
 	})
 	// spec: 1§2.18, events.filters.date
 	test('dates come in the seller’s order', () => {
@@ -107,7 +109,11 @@ describe('the filters of a venue’s own', () => {
 	test('each value is a link that keeps the rest; "See all" lets go of them alone', () => {
 		const query = parse('category=Tours&audience=Adults', keys)
 		const labelled = keys.map((key) => ({ key, label: `venue.${key}` }))
-		const groups = metadataFilters(events, query, { path: '/events', keys: labelled, t: (key) => key })
+		const groups = metadataFilters(events, query, {
+			path: '/events',
+			keys: labelled,
+			words: { ...words, t: (key) => key },
+		})
 		expect(groups).toEqual([
 			{
 				key: 'audience',
@@ -131,7 +137,7 @@ describe('the filters of a venue’s own', () => {
 
 	test('a key that no event has is no filter', () => {
 		const labelled = [{ key: 'colour', label: 'venue.colour' }]
-		expect(metadataFilters(events, parse(''), { path: '/events', keys: labelled, t })).toEqual([])
+		expect(metadataFilters(events, parse(''), { path: '/events', keys: labelled, words })).toEqual([])
 	})
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
-import { previewOf } from '#app/pages/event/description-preview.ts'
 import { pickFlow } from '#app/pages/event/offer.ts'
+import { previewOf } from '#app/pages/shared/description-preview.ts'
 import { refusalMessage } from '#app/pages/shared/refusals.ts'
 import { homeLinks } from '#app/pages/shell/home-page.ts'
 import { planPage } from '#app/pages/shell/page.ts'

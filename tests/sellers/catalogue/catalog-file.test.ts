@@ -61,7 +61,7 @@ test('a valid catalogue is read without problems', () => {
 
 test('a seller without the file has no catalogue and no problem', () => {
 	world.seller(gallery)
-	expect(catalogIn('gallery')).toEqual({ catalog: null, offers: null, problems: [] })
+	expect(catalogIn('gallery')).toEqual({ catalog: null, offers: null, texts: null, problems: [] })
 })
 
 describe('a problem of a catalogue has its position and a hint', () => {

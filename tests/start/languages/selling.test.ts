@@ -15,7 +15,7 @@ const product = runProduct('own-languages', {
 	change: (config, venue) => {
 		if (venue !== id) return config
 		const { localFormats: _, ...locale } = config.locale as Record<string, unknown>
-		return { ...config, locale: { ...locale, supported: ['en-US', 'fr-FR', 'de-DE', 'cy-GB'] } }
+		return { ...config, locale: { ...locale, supported: ['en-US', 'es-US', 'fr-FR', 'de-DE', 'cy-GB'] } }
 	},
 	prepare: (venues) =>
 		writeFile(
@@ -113,6 +113,32 @@ describe('a venue in French and German', () => {
 		},
 		180_000,
 	)
+})
+
+describe('a catalogue in two languages', () => {
+	it('an event is sold in its own Spanish words from the list to the email and the PDF', async () => {
+		const { listing, added, checkout, complete } = await buyIn('es', 'es@quay.example')
+		for (const page of [listing, added, checkout, complete]) {
+			expect(page.text).toContain('Entrada general')
+			expect(page.text).not.toContain('General Admission')
+		}
+		expect(listing.text).toContain('>Exposiciones<')
+		expect(listing.text).toContain('href="/events?category=Exhibitions"')
+		await expect.poll(() => emailTo('es@quay.example'), { timeout: 60_000 }).toBeDefined()
+		const email = await emailTo('es@quay.example')
+		expect(email?.subject).toContain('Entrada general')
+		expect(email?.html).toContain('1 × Adulto')
+		const tickets = email?.attachments.find(({ filename }) => filename.endsWith('.pdf'))
+		const bytes = await readFile(join(product.folder, 'data/mail', tickets?.file ?? ''))
+		expect(readPdf(bytes).text).toContain('Entrada general')
+	}, 180_000)
+
+	it('a text that a language lacks says which one it is in', async () => {
+		const { text } = await visitor().get('/events/evt_ga?lang=fr')
+		expect(text).toMatch(/<h1[^>]*><span lang="en-US" dir="ltr">General Admission</)
+		expect(text).toMatch(/<span lang="en-US" dir="ltr">Everything on our four floors/)
+		expect((await visitor().get('/events/evt_ga?lang=en')).text).not.toContain('<span lang="en-US"')
+	})
 })
 
 describe('a venue in a language that the product has no texts of', () => {
