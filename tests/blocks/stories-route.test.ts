@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogLanguage } from '#app/pages/shared/catalog-language.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { loader } from '#app/routes/stories.tsx'
 import { openSellers } from '#app/sellers/registry/registry.ts'
@@ -41,6 +42,7 @@ describe('the address of stories', () => {
 			visitor,
 			requestId: 'request',
 			t: (key: string) => key,
+			catalog: catalogLanguage(undefined, 'en-US', 'en-US'),
 			href: (to: string) => to,
 			report: () => undefined,
 			cookies: { cartId: null, setCookies: [], read: () => null },

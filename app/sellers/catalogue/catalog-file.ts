@@ -164,6 +164,8 @@ interface CatalogOptions {
 	layers: readonly Layer[]
 	currency: string | null
 	languages: Languages
+	/** A file of the settings has a syntax error: their languages may be wrong. */
+	isPartial: boolean
 	/** The percentage of its texts that each language should have. */
 	coverage: number
 	assets: ReadonlyMap<string, number>
@@ -195,10 +197,10 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 		const context = { currency: from.currency, hasAsset: (path: string) => from.assets.has(path) }
 		const faults = [
 			...catalogFaults(catalog, context),
-			...plain.faults,
 			...conflicts,
-			...coverageFaults(plain.written, from.languages, from.coverage),
 			...translatedHtmlFaults(plain, from.languages),
+			...(from.isPartial ? [] : plain.faults),
+			...(from.isPartial ? [] : coverageFaults({ ...plain, texts }, from.languages, from.coverage)),
 		]
 		problems.push(...faults.map(({ pointer, ...what }) => source.problem({ pointer }, what)))
 	}

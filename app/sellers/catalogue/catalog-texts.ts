@@ -73,7 +73,7 @@ export function plainCatalog(value: Json, languages: Languages): PlainCatalog {
 		if (typeof found !== 'object' || found === null || Array.isArray(found)) return found
 		const byLocale = textsOf(found)
 		written.push({ pointer, byLocale })
-		return byLocale[languages.default] ?? Object.values(byLocale)[0] ?? ''
+		return sourceOf(byLocale, languages.default) ?? Object.values(byLocale)[0] ?? ''
 	}
 	const inDefault = plain(value, places, '')
 	return { value: inDefault, written, faults: languageFaults(written, languages) }
@@ -90,7 +90,7 @@ function languageFaults(
 	{ default: first, supported }: Languages,
 ): CatalogFault[] {
 	const lacking = written
-		.filter(({ byLocale }) => byLocale[first] === undefined)
+		.filter(({ byLocale }) => sourceOf(byLocale, first) === undefined)
 		.map(({ pointer }) => ({
 			pointer,
 			code: 'CFG2810',
@@ -100,7 +100,7 @@ function languageFaults(
 	const others = new Map<string, string>()
 	for (const { pointer, byLocale } of written)
 		for (const locale of Object.keys(byLocale))
-			if (!supported.includes(locale) && !others.has(locale))
+			if (locale !== first && !supported.includes(locale) && !others.has(locale))
 				others.set(locale, `${pointer}/${escapePointer(locale)}`)
 	const unknown = [...others].map(([locale, pointer]) => ({
 		pointer,
@@ -110,6 +110,11 @@ function languageFaults(
 		hint: suggestion(locale, supported, 'Languages'),
 	}))
 	return [...lacking, ...unknown]
+}
+
+/** The text in the default language, in another of its countries where that one lacks it. */
+function sourceOf(byLocale: WrittenText['byLocale'], first: string): string | undefined {
+	return byLocale[nearestLocale(first, Object.keys(byLocale)) ?? '']
 }
 
 /** The catalogue in another language, as far as it is translated. */
@@ -140,12 +145,12 @@ export function translationsOf(
 	const texts: Record<string, Record<string, string>> = {}
 	const faults: CatalogFault[] = []
 	for (const { pointer, byLocale } of written) {
-		const source = byLocale[first]
+		const source = sourceOf(byLocale, first)
 		if (source === undefined) continue
 		const known = texts[source] ?? {}
 		texts[source] = known
 		for (const [locale, text] of Object.entries(byLocale)) {
-			if (locale === first) continue
+			if (text === source) continue
 			const before = known[locale]
 			known[locale] ??= text
 			if (before === undefined || before === text) continue
@@ -162,14 +167,17 @@ export function translationsOf(
 
 /** A warning for each language in which visitors would read much of the catalogue in another one. */
 export function coverageFaults(
-	written: readonly WrittenText[],
+	{ written, texts }: { written: readonly WrittenText[]; texts: CatalogTexts },
 	{ default: first, supported }: Languages,
 	least: number,
 ): CatalogFault[] {
 	return supported
 		.filter((locale) => languageOf(locale) !== languageOf(first))
 		.flatMap((locale) => {
-			const lacking = written.filter(({ byLocale }) => !nearestLocale(locale, Object.keys(byLocale)))
+			const lacking = written.filter(({ byLocale }) => {
+				const translations = texts[sourceOf(byLocale, first) ?? ''] ?? byLocale
+				return !nearestLocale(locale, Object.keys(translations))
+			})
 			const percent = Math.floor((1 - lacking.length / Math.max(written.length, 1)) * 100)
 			const [next] = lacking
 			if (!next || percent >= least) return []

@@ -52,6 +52,7 @@ function catalogFrom(product: Product, id: string, layers: Layers): CatalogReadi
 				? supported.filter((one): one is string => typeof one === 'string')
 				: [first],
 		},
+		isPartial: layers.layers.some(({ source }) => source.isPartial),
 		coverage: typeof coverage === 'number' ? coverage : 0,
 		assets: assetsOf(product.places, id),
 	})

@@ -185,12 +185,16 @@ it('the emails about changes name the cancelled tickets, the amounts and a link 
 })
 
 it('the email about a second cancellation knows the tickets that were left by the first', async () => {
+	const order = await booked(entry, entry, entry)
+	const [first = '', second = '', third = ''] = order.tickets
 	const known: { ended: string[]; before: string[] }[] = []
 	const idsOf = (tickets: readonly { id: string }[]): string[] => tickets.map(({ id }) => id).sort()
 	const emails: typeof plainEmails = {
 		...plainEmails,
 		cancelled: async (facts, ended, locale) => {
-			known.push({ ended: idsOf(ended.tickets), before: idsOf(ended.before) })
+			// An email of an earlier order may be due again meanwhile.
+			if (facts.link.startsWith(`${order.id}.`))
+				known.push({ ended: idsOf(ended.tickets), before: idsOf(ended.before) })
 			return plainEmails.cancelled(facts, ended, locale)
 		},
 	}
@@ -199,13 +203,9 @@ it('the email about a second cancellation knows the tickets that were left by th
 		prepare: (ctx: Parameters<typeof prepareEmails>[0], batch: Parameters<typeof prepareEmails>[2]) =>
 			prepareEmails(ctx, emails, batch),
 	}
-	const order = await booked(entry, entry, entry)
-	const [first = '', second = '', third = ''] = order.tickets
 	const drain = async (): Promise<void> => {
 		while (await deliverDue(sale.engine, sale.seller, delivery));
 	}
-	await drain()
-	known.length = 0
 	const end = (id: string) =>
 		cancelOrder(sale.engine, sale.seller, order.id, { tickets: [{ ticket_id: id }] }, { actor: 'test' })
 	await end(first)

@@ -65,7 +65,7 @@ export const combined: readonly Broken[] = [
 		],
 		said: [
 			'_presets/house.json:6:3 error CFG1001 Unknown key "mial" in the file → Did you mean "mail"?',
-			'catalog.json:32:98 error CFG2803 "9.005" is not an amount in USD → Write at most 2 decimals',
+			'catalog.json:53:65 error CFG2803 "9.005" is not an amount in USD → Write at most 2 decimals',
 			'seller.json:6:3 error CFG0101 Expected "," or "}", found "status" → Is a comma missing at the end of the line',
 			'wording.en-US.json:2:19 error CFG4002 "home.welcome" has the unknown placeholder {{river}} → This text has no placeholders',
 			'wording.es-US.json:2:19 error CFG1003 home.welcome must be string, found 7 → Write it in quotes: "7"',

@@ -97,7 +97,7 @@ export const parse: readonly Broken[] = [
 		name: 'a broken catalogue',
 		edits: [['"fees": ["service"],', '"fees": ["service"]', 'catalog.json']],
 		said: [
-			'catalog.json:12:7 error CFG0101 Expected "," or "}", found "description" → Is a comma missing at the end of the line',
+			'catalog.json:24:7 error CFG0101 Expected "," or "}", found "description" → Is a comma missing at the end of the line',
 		],
 	},
 	{

@@ -85,6 +85,7 @@ export const reference: readonly Broken[] = [
 		edits: [['["en-US", "es-US"]', '["en-US", "en-NZ"]']],
 		said: [
 			'seller.json:14:28 error CFG2503 There is no catalogue for "en-NZ" → Did you mean "en-GB"?',
+			'catalog.json:6:55 warning CFG2810 Nobody reads the texts in "es-US": locale.supported has no such language → Did you mean "en-US"?',
 			'seller.json:14:28 warning CFG4014 3 texts that blocks name are missing in en-NZ: completed.seller_message, venue.hero_alt, venue.river → Add them to wording.en-NZ.json; until then',
 			'wording.es-US.json:1:1 warning CFG4015 The venue does not offer es-US: these texts are not used → Add "es-US" to locale.supported, or remove',
 		],

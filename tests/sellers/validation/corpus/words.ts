@@ -109,6 +109,7 @@ export const words: readonly Broken[] = [
 			['  "theme": {', '  "wording": { "cy-GB": { "home.welcome": "Croeso" } },\n  "theme": {'],
 		],
 		said: [
+			'catalog.json:6:15 warning CFG2812 cy-GB has 0 % of the catalogue\'s 12 texts, and locale.coverage wants 95 %: this is the first of 12 that lack it → Write { "en-US": "…", "cy-GB": "…" }',
 			'seller.json:14:37 warning CFG4014 3 texts that blocks name are missing in cy-GB: completed.seller_message, venue.hero_alt, venue.river → Add them to wording.cy-GB.json; until then',
 			'seller.json:14:37 warning CFG4017 cy-GB has 0 % of the texts, and locale.coverage wants 95 % → npm run seller -- wording report riverside lists',
 		],
@@ -124,6 +125,7 @@ export const words: readonly Broken[] = [
 		name: 'words of a language that is not offered',
 		edits: [['["en-US", "es-US"]', '["en-US"]']],
 		said: [
+			'catalog.json:6:55 warning CFG2810 Nobody reads the texts in "es-US": locale.supported has no such language → Did you mean "en-US"?',
 			'wording.es-US.json:1:1 warning CFG4015 The venue does not offer es-US: these texts are not used → Add "es-US" to locale.supported, or remove',
 		],
 	},
