@@ -16,8 +16,6 @@ export default defineConfig({
 	use: {
 		viewport: { width: 1280, height: 900 },
 		locale: 'en-US',
-		// Every click waits for movements to end, which was a tenth of the run. screens.spec.ts looks at them.
-		contextOptions: { reducedMotion: 'reduce' },
 		// A trace of every journey, to keep those that fail, costs a quarter of the run. Use `--trace on` for debugging.
 		trace: 'off',
 		screenshot: 'only-on-failure',

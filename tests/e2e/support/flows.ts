@@ -139,7 +139,7 @@ export async function quantitiesFirst(flow: FlowContext): Promise<void> {
 export async function donation(flow: FlowContext): Promise<void> {
 	const { page, venue, input, check } = flow
 	await flow.open('/events/evt_giving')
-	await input.tick(page.getByRole('radio', { name: /What you like/ }))
+	await input.tick(page.getByRole('radio', { name: venue.sold('What you like') }))
 	await input.type(
 		field(page, venue.t('reserve.amount_label', { name: venue.sold('What you like') })),
 		'42.50',
@@ -172,8 +172,8 @@ export async function questions(flow: FlowContext): Promise<void> {
 	const { page, venue, input, check } = flow
 	await flow.open(await laterSession(venue, 'evt_makers'))
 	await count(flow, quantities(page).first(), '1')
-	await input.pick(field(page, 'What would you like to make?'), 'A blinking lighthouse')
-	await input.type(field(page, 'How old is your youngest maker?'), '8')
+	await input.pick(field(page, venue.sold('What would you like to make?')), 'A blinking lighthouse')
+	await input.type(field(page, venue.sold('How old is your youngest maker?')), '8')
 	await input.type(field(page, venue.t('identity.admit_name', { index: 1 })), 'Ada Quay')
 	await check('questions')
 	await hold(flow)
