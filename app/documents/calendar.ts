@@ -45,7 +45,7 @@ export function calendarText(
 			id: `${facts.link.split('.')[0]}-${first.id}@${new URL(venue.address).hostname}`,
 			stamp: facts.purchasedOn,
 			...(ended.includes(first) ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
-			// A cancellation names who made the event (RFC 5546).
+			// RFC 5546 requires an organizer in METHOD:CANCEL.
 			...(isCancellation ? { organizer: { name: venue.sender.name, email: venue.sender.address } } : {}),
 			start: dayjs(first.start).tz(first.timezone),
 			end: dayjs(first.end ?? first.start).tz(first.timezone),

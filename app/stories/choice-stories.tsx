@@ -9,8 +9,6 @@ import { PlanChoice } from '#app/components/cart/plan-choice.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
-import { ChoiceList } from '#app/components/form/choice-list.tsx'
-import { Combobox } from '#app/components/form/combobox.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
 import { Reason } from '#app/components/layout/reason.tsx'
 import { Step, Steps } from '#app/components/layout/steps.tsx'
@@ -42,16 +40,6 @@ const june = {
 		.slice(0, 30)
 		.map((day) => ({ ...day, date: day.date.replace('-05-', '-06-'), label: `June ${day.day}` })),
 }
-const gifts = [
-	{ value: 'bench', title: 'A bench', summary: 'Under the lindens', note: '$120.00' },
-	{
-		value: 'own',
-		title: 'What you like',
-		note: 'From $5.00 to $500.00',
-		extra: <p>How much would you like?</p>,
-	},
-	{ value: 'brick', title: 'The last brick', note: '$30.00', closed: 'Sold out' },
-]
 const admissions = [
 	{ id: 'single', title: 'A single date', text: 'Choose your date and time now.', href: '?single' },
 	{
@@ -61,13 +49,6 @@ const admissions = [
 		href: '?any',
 	},
 ]
-const combobox = {
-	name: 'address',
-	label: 'Address',
-	value: '1 Long',
-	onText: () => undefined,
-	onChoose: () => undefined,
-}
 const marks = ['available', 'few', 'sold_out', 'closed'] as const
 const legend = marks.map((state) => ({ state, text: state.replace('_', ' ') }))
 const terms = { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 }
@@ -117,50 +98,6 @@ export const choiceStories: ComponentStories = {
 					today="2027-05-01"
 				/>
 			),
-		},
-	],
-	'choice-list': [
-		{
-			name: 'One chosen, one with a question, one sold out',
-			draw: () => <ChoiceList name="gift" label="A gift" choices={gifts} chosen="bench" />,
-		},
-		{
-			name: 'Error',
-			draw: () => (
-				<ChoiceList
-					name="gift-error"
-					label="A gift, again"
-					choices={gifts}
-					chosen={null}
-					error="Please select a donation to continue."
-				/>
-			),
-		},
-	],
-	combobox: [
-		{
-			name: 'Suggestions',
-			draw: () => (
-				<Combobox
-					{...combobox}
-					options={[
-						{ id: '1', text: 'Long Wharf', more: 'Boston, MA - 2 Addresses' },
-						{ id: '2', text: '1 Long Wharf', more: 'Boston, MA 02110' },
-					]}
-					status="2 addresses found"
-				/>
-			),
-			isAlone: true,
-		},
-		{
-			name: 'Nothing found',
-			draw: () => (
-				<Combobox {...combobox} help="No addresses found." options={[]} status="No addresses found." />
-			),
-		},
-		{
-			name: 'Nothing chosen',
-			draw: () => <Combobox {...combobox} error="Select an address." options={[]} status="" />,
 		},
 	],
 	'countdown-clock': [

@@ -1,6 +1,8 @@
 import { CardExpiryField, CardNumberField } from '#app/components/form/card-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Chips } from '#app/components/form/chips.tsx'
+import { ChoiceList } from '#app/components/form/choice-list.tsx'
+import { Combobox } from '#app/components/form/combobox.tsx'
 import { ErrorSummary, Field, FieldFrame } from '#app/components/form/field.tsx'
 import { NewPassword } from '#app/components/form/new-password.tsx'
 import { Select } from '#app/components/form/select.tsx'
@@ -17,8 +19,70 @@ const countries = [
 	{ value: 'XX', label: 'Nowhere', disabled: true },
 ]
 
+const gifts = [
+	{ value: 'bench', title: 'A bench', summary: 'Under the lindens', note: '$120.00' },
+	{
+		value: 'own',
+		title: 'What you like',
+		note: 'From $5.00 to $500.00',
+		extra: <p>How much would you like?</p>,
+	},
+	{ value: 'brick', title: 'The last brick', note: '$30.00', closed: 'Sold out' },
+]
+const combobox = {
+	name: 'address',
+	label: 'Address',
+	value: '1 Long',
+	onText: () => undefined,
+	onChoose: () => undefined,
+}
+
 /** Form controls. */
 export const controlStories: ComponentStories = {
+	'choice-list': [
+		{
+			name: 'One chosen, one with a question, one sold out',
+			draw: () => <ChoiceList name="gift" label="A gift" choices={gifts} chosen="bench" />,
+		},
+		{
+			name: 'Error',
+			draw: () => (
+				<ChoiceList
+					name="gift-error"
+					label="A gift, again"
+					choices={gifts}
+					chosen={null}
+					error="Please select a donation to continue."
+				/>
+			),
+		},
+	],
+	combobox: [
+		{
+			name: 'Suggestions',
+			draw: () => (
+				<Combobox
+					{...combobox}
+					options={[
+						{ id: '1', text: 'Long Wharf', more: 'Boston, MA - 2 Addresses' },
+						{ id: '2', text: '1 Long Wharf', more: 'Boston, MA 02110' },
+					]}
+					status="2 addresses found"
+				/>
+			),
+			isAlone: true,
+		},
+		{
+			name: 'Nothing found',
+			draw: () => (
+				<Combobox {...combobox} help="No addresses found." options={[]} status="No addresses found." />
+			),
+		},
+		{
+			name: 'Nothing chosen',
+			draw: () => <Combobox {...combobox} error="Select an address." options={[]} status="" />,
+		},
+	],
 	'card-fields': [
 		{
 			name: 'Number and expiry date',

@@ -4,11 +4,11 @@ import { CartMod, CodeText } from '../entities/code.ts'
 import { TicketOrder } from '../entities/order.ts'
 import { SeatChoice } from '../entities/seat.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
-import type { RefusalCode } from '../errors.ts'
 import { Decimal, Id, Instant, Line, LocalDate, PersonName, rows } from '../wire.ts'
 import { type Call, define, limit } from './call.ts'
 import { cartEmbeds, ticketsWithEmbeds } from './embeds.ts'
 import { KeyList } from './filters.ts'
+import { reserveErrors } from './reserve-errors.ts'
 
 export const cartParams = z.strictObject({ id: Id })
 
@@ -97,47 +97,6 @@ export const Campaign = z.strictObject({
 	utm_id: campaignText,
 })
 export type Campaign = z.infer<typeof Campaign>
-
-/** What a reservation can be refused with, whichever cart it is for. */
-export const reserveErrors = [
-	'validation_failed',
-	'additional_info_validation_failed',
-	'code_not_found',
-	'code_exhausted',
-	'invalid_citypass',
-	'citypass_failure',
-	'seat_required',
-	'seat_not_in_group',
-	'seat_unavailable',
-	'event_session_sold_out',
-	'session_capacity_exceeded',
-	'ticket_group_sold_out',
-	'ticket_group_capacity_exceeded',
-	'max_tickets_per_order_exceeded',
-	'min_tickets_per_order_not_met',
-	'session_not_on_sale',
-	'ticket_type_not_available',
-	'face_value_out_of_range',
-	'price_changed',
-	'cart_ticket_limit_exceeded',
-	'session_overlap',
-	'member_limit_exceeded',
-	'membership_in_cart',
-	'membership_not_renewable',
-	'identity_invalid',
-	'gift_to_oneself',
-	'gift_code_not_found',
-	'gift_code_expired',
-	'gift_code_used',
-	'sales_paused',
-	'rule_blocks_reserve',
-	'input_required',
-	'ticket_not_found',
-	'cart_expired',
-	'idempotency_key_reused',
-	'request_in_progress',
-	'too_many_requests',
-] as const satisfies readonly RefusalCode[]
 
 export const cartAnswer = z.object({
 	cart: rows(Cart),

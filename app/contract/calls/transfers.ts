@@ -3,8 +3,9 @@ import { PreparedCart, Transfer } from '../entities/transfer.ts'
 import type { RefusalCode } from '../errors.ts'
 import { Id, rows } from '../wire.ts'
 import { define } from './call.ts'
-import { cartAnswer, createdCartAnswer, ModifyCartBody, reserveErrors } from './cart.ts'
+import { cartAnswer, createdCartAnswer, ModifyCartBody } from './cart.ts'
 import { IdentityBody } from './checkout.ts'
+import { reserveErrors } from './reserve-errors.ts'
 
 const PrepareBody = ModifyCartBody.pick({
 	add: true,

@@ -131,8 +131,8 @@ function anchorParty(answer: CartAnswer): string[] {
 }
 
 /**
- * The same party as tickets of the first group that has all of it: by the names of its types, or where it has one type, all
- * of that. Null where somebody would be left out, or the group does not sell so many.
+ * The tickets of the same party in the first group that can sell all of them. Types are matched by name; a group with one
+ * type sells that to everybody. Null when no group has a type for each person, or when its minimum or maximum excludes them.
  */
 export function partyFor(
 	names: readonly string[],
