@@ -76,6 +76,8 @@ test('an offered login is put away, a required one leads home', async ({ page, v
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('dialog')).toHaveCount(0)
 	await expect(page).toHaveURL(`${venue.origin}/events?category=none`)
+	// The entry of the history forgets the question after the dialog has faded.
+	await page.waitForFunction(() => !history.state?.usr)
 	await page.reload()
 	await hydrated(page)
 	await expect(page.getByRole('dialog')).toHaveCount(0)

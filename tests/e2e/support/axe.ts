@@ -37,6 +37,10 @@ export async function settled(page: Page): Promise<void> {
 		}
 		return router === undefined || router.state.navigation.state === 'idle'
 	})
+	// React draws the end of a navigation a little after the router has reached it. Stories show pages that wait.
+	await page.waitForFunction(
+		() => location.pathname.includes('/_stories') || !document.querySelector('#main [aria-busy="true"]'),
+	)
 	await page.waitForFunction(() =>
 		document.getAnimations().every((animation) => animation.playState !== 'running'),
 	)
