@@ -4,6 +4,7 @@ import { textDirection } from '#app/lib/text-direction.ts'
 import type { CatalogTexts } from '#app/sellers/catalogue/catalog-texts.ts'
 import { languageOf } from '#app/sellers/wording/wording.ts'
 import { plainText } from './description-preview.ts'
+import { isRefused, type Refused } from './refusals.ts'
 
 /** Reads the catalogue's texts in one language. */
 export interface CatalogLanguage {
@@ -32,11 +33,26 @@ export function catalogLanguage(
 	return language
 }
 
-/** A client of the API whose answers are in the language. */
+/** A client of the API whose answers, refusals included, are in the language. */
 export const inLanguage = (gateway: Gateway, language: CatalogLanguage): Gateway => ({
 	...gateway,
-	ask: async (name, input) => language.answer(await gateway.ask(name, input)),
+	ask: async (name, input) => {
+		try {
+			return language.answer(await gateway.ask(name, input))
+		} catch (error) {
+			throw isRefused(error) ? translated(error, language) : error
+		}
+	},
 })
+
+/** A rule of the venue refuses in its own words. */
+function translated(error: Refused & Error, language: CatalogLanguage): Error {
+	const { description, extra } = error
+	return Object.assign(new Error(error.message, { cause: error }), error, {
+		description: language.text(description),
+		extra: language.answer(extra),
+	})
+}
 
 // What the API says in the words of the catalogue. Ids, codes and what people typed have other keys.
 const textKeys = new Set([
@@ -52,6 +68,9 @@ const textKeys = new Set([
 	'annotations',
 	'badges',
 	'prefix',
+	'lost',
+	'gained',
+	'event',
 	'price_prefix',
 	'address',
 	'event_name',
@@ -81,7 +100,7 @@ function* stringsIn(value: unknown): Iterable<string> {
 
 function createLanguage(texts: CatalogTexts, locale: string, first: string): CatalogLanguage {
 	const translation = (written: string): [string, string] | undefined => {
-		const translations = texts[written]
+		const translations = Object.hasOwn(texts, written) ? texts[written] : undefined
 		if (!translations) return undefined
 		const exact = translations[locale]
 		if (exact !== undefined) return [locale, exact]

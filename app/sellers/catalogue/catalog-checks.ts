@@ -35,7 +35,7 @@ export function catalogFaults(catalog: CatalogFile, context: CatalogContext): Ca
 				...priceFaults(event, pointer, context.currency),
 				...timeFaults(event, pointer),
 				...groupFaults(event, pointer),
-				...textFaults(event, pointer),
+				...htmlTexts(event, pointer).flatMap(htmlFaults),
 				...metadataFaults(event, `${pointer}/metadata`),
 				...imageFaults(event, pointer, context),
 			]
@@ -94,8 +94,8 @@ function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 	}
 }
 
-/** Faults in the HTML of descriptions. */
-export function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
+/** The texts of an event that are HTML. */
+export function htmlTexts(event: CatalogEvent, pointer: string): { text: string; pointer: string }[] {
 	const texts = [
 		{ text: event.description, at: '/description' },
 		...event.groups.flatMap((group, at) => [
@@ -107,13 +107,14 @@ export function textFaults(event: CatalogEvent, pointer: string): CatalogFault[]
 			})),
 		]),
 	]
-	return texts.flatMap(({ text, at }) => {
-		const fault = text === undefined ? null : findUnsafeHtml(text)
-		const hint = 'Allowed: p, br, strong, em, ul, ol, li, h3, h4, and links with href'
-		return fault
-			? [{ pointer: pointer + at, code: 'CFG2805', sentence: `The description ${fault}`, hint }]
-			: []
-	})
+	return texts.flatMap(({ text, at }) => (text === undefined ? [] : [{ text, pointer: pointer + at }]))
+}
+
+/** Faults in the HTML of a description. */
+export function htmlFaults({ text, pointer }: { text: string; pointer: string }): CatalogFault[] {
+	const fault = findUnsafeHtml(text)
+	const hint = 'Allowed: p, br, strong, em, ul, ol, li, h3, h4, and links with href'
+	return fault ? [{ pointer, code: 'CFG2805', sentence: `The description ${fault}`, hint }] : []
 }
 
 /** Faults of the venue's own metadata keys: they must differ from the product's and be usable in URLs. */

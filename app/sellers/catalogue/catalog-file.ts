@@ -8,12 +8,11 @@ import { type Layer, mergedSource } from '#app/sellers/resolution/merge.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { secretsIn } from '#app/sellers/validation/secrets.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
-import { catalogFaults, textFaults } from './catalog-checks.ts'
+import { catalogFaults, htmlFaults, htmlTexts } from './catalog-checks.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import {
 	type CatalogTexts,
 	coverageFaults,
-	inLocale,
 	type Languages,
 	type PlainCatalog,
 	plainCatalog,
@@ -198,7 +197,7 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 		const faults = [
 			...catalogFaults(catalog, context),
 			...conflicts,
-			...translatedHtmlFaults(plain, from.languages),
+			...translatedHtmlFaults(plain, catalog),
 			...(from.isPartial ? [] : plain.faults),
 			...(from.isPartial ? [] : coverageFaults({ ...plain, texts }, from.languages, from.coverage)),
 		]
@@ -215,18 +214,17 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 }
 
 /** Faults in the HTML of translations. */
-function translatedHtmlFaults(plain: PlainCatalog, { default: first, supported }: Languages): CatalogFault[] {
-	const faults = supported
-		.filter((locale) => locale !== first)
-		.flatMap((locale) => {
-			const { events } = inLocale(plain, locale) as unknown as CatalogFile
-			return events
-				.flatMap((event, index) => textFaults(event, `/events/${index}`))
-				.map((fault) => ({ ...fault, pointer: `${fault.pointer}/${locale}` }))
-		})
-	// A text that a language lacks is the default one, whose faults are reported already.
-	const translated = new Set(
-		plain.written.flatMap(({ pointer, byLocale }) => Object.keys(byLocale).map((one) => `${pointer}/${one}`)),
+function translatedHtmlFaults({ written }: PlainCatalog, { events }: CatalogFile): CatalogFault[] {
+	const inDefault = new Map(
+		events.flatMap((event, at) =>
+			htmlTexts(event, `/events/${at}`).map(({ text, pointer }) => [pointer, text] as const),
+		),
 	)
-	return faults.filter(({ pointer }) => translated.has(pointer))
+	return written
+		.filter(({ pointer }) => inDefault.has(pointer))
+		.flatMap(({ pointer, byLocale }) =>
+			Object.entries(byLocale)
+				.filter(([, text]) => text !== inDefault.get(pointer))
+				.flatMap(([locale, text]) => htmlFaults({ text, pointer: `${pointer}/${locale}` })),
+		)
 }

@@ -30,8 +30,8 @@ export interface PlainCatalog {
 }
 
 /** Places of the texts in a catalogue; "*" stands for any key or index, `true` for the text itself. */
-interface Places {
-	[key: string]: Places | true
+interface TextPlaces {
+	[key: string]: TextPlaces | true
 }
 
 type Tree = { [key: string]: Json }
@@ -39,7 +39,7 @@ type Tree = { [key: string]: Json }
 // "web.price_display" is one key.
 const keysOf = (path: string): string[] => path.split(/\.(?!price_display)/)
 
-const places: Places = {}
+const places: TextPlaces = {}
 for (const path of facts.translatedPaths) {
 	const keys = keysOf(path)
 	const last = keys.pop() ?? ''
@@ -55,7 +55,7 @@ for (const path of facts.translatedPaths) {
 /** Takes the texts of a catalogue apart: those of the default language stay in their places. */
 export function plainCatalog(value: Json, languages: Languages): PlainCatalog {
 	const written: WrittenText[] = []
-	const plain = (found: Json, place: Places | true, pointer: string): Json => {
+	const plain = (found: Json, place: TextPlaces | true, pointer: string): Json => {
 		if (place === true) return plainText(found, pointer)
 		if (typeof found !== 'object' || found === null) return found
 		const inner = (item: Json, key: string): Json => {
@@ -117,23 +117,6 @@ function sourceOf(byLocale: WrittenText['byLocale'], first: string): string | un
 	return byLocale[nearestLocale(first, Object.keys(byLocale)) ?? '']
 }
 
-/** The catalogue in another language, as far as it is translated. */
-export function inLocale({ value, written }: PlainCatalog, locale: string): Json {
-	const copy = structuredClone(value)
-	for (const { pointer, byLocale } of written) {
-		const text = byLocale[locale]
-		if (text === undefined) continue
-		const keys = pointer
-			.slice(1)
-			.split('/')
-			.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-		const last = keys.pop() ?? ''
-		const parent = keys.reduce<Json | undefined>((at, key) => (at as Tree | undefined)?.[key], copy) as Tree
-		parent[last] = text
-	}
-	return copy
-}
-
 /**
  * Texts that read alike in the default language are translated alike, because pages look a translation up by them. One
  * that is translated in one place holds in all.
@@ -142,7 +125,8 @@ export function translationsOf(
 	written: readonly WrittenText[],
 	first: string,
 ): { texts: CatalogTexts; faults: CatalogFault[] } {
-	const texts: Record<string, Record<string, string>> = {}
+	// Without a prototype: a text may read "constructor".
+	const texts: Record<string, Record<string, string>> = Object.create(null)
 	const faults: CatalogFault[] = []
 	for (const { pointer, byLocale } of written) {
 		const source = sourceOf(byLocale, first)
