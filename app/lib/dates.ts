@@ -72,13 +72,9 @@ export function zonedText(instant: Date, timezone: string): string {
  */
 export function instantAt(date: string, time: string, timezone: string): Date {
 	const wanted = Date.parse(`${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:00Z`)
-	const offsetAt = (at: number): number => {
-		const local = localTime(new Date(at), timezone)
-		return Date.parse(`${local.date}T${local.time.slice(0, 2)}:${local.time.slice(2)}:00Z`) - at
-	}
-	const before = offsetAt(wanted - 86_400_000)
-	const after = offsetAt(wanted + 86_400_000)
-	const candidates = [wanted - before, wanted - after].filter((at) => at + offsetAt(at) === wanted)
+	const before = offsetOf(wanted - 86_400_000, timezone)
+	const after = offsetOf(wanted + 86_400_000, timezone)
+	const candidates = [wanted - before, wanted - after].filter((at) => at + offsetOf(at, timezone) === wanted)
 	return new Date(candidates.length > 0 ? Math.min(...candidates) : wanted - before)
 }
 

@@ -161,7 +161,15 @@ export function makeSeller(
 		const edge = edges.find((at) => at > after.getTime())
 		return edge !== undefined && edge < midnight.getTime() ? new Date(edge) : midnight
 	}
-	return { at: (now) => forVisit(anonymousVisit(defaultLocale, now)) }
+	/** Every request asks for the seller several times, and for anonymous work it changes at the edges alone. */
+	let latest: { edgesBefore: number; seller: ResolvedSeller } | null = null
+	function at(now: Date): ResolvedSeller {
+		const edgesBefore = edges.findLastIndex((edge) => edge <= now.getTime()) + 1
+		if (latest?.edgesBefore !== edgesBefore)
+			latest = { edgesBefore, seller: forVisit(anonymousVisit(defaultLocale, now)) }
+		return latest.seller
+	}
+	return { at }
 }
 
 /** Facts of an anonymous visit, for work that no visitor requested. */
