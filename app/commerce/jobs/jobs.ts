@@ -72,7 +72,7 @@ export function jobsOf({ engine, delivery, isOverloaded, pace, onFreed, nightly 
 		// Sends the notices of the later parts of orders and charges what is due.
 		{ name: 'instalments', everyMs: 10_000, run: chargeInstalments(engine, pace) },
 		// A message of a provider wakes this job: the interval is for retries.
-		{ name: hookJob, everyMs: 10_000, run: settleMessages(engine) },
+		{ name: hookJob, everyMs: 10_000, run: settleMessages(polled) },
 		// Reports to partners which vouchers have been spent, and which are free again.
 		{
 			name: 'vouchers',

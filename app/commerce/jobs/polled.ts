@@ -97,12 +97,22 @@ export function chargeInstalments(engine: BookingEngine, pace: ChargePace): Poll
 		)
 }
 
-/** Takes up one batch of messages of payment providers of each seller. */
-export function settleMessages(engine: BookingEngine): PolledJob['run'] {
-	return () =>
-		batchForEach(
-			engine,
-			dueHooks,
-			async (seller) => (await settleHooks(engine, seller)) >= hookPaymentsPerBatch,
-		)
+const messageBatches = 4
+
+/**
+ * Takes up some batches of messages of payment providers of each seller. While requests queue, the next run waits for a
+ * second: messages about one payment gather meanwhile and lead to one question, and storing new ones is not held up.
+ */
+export function settleMessages({
+	engine,
+	isOverloaded,
+}: Parts & { engine: BookingEngine }): PolledJob['run'] {
+	return async () => {
+		const found = await batchForEach(engine, dueHooks, async (seller) => {
+			for (let batch = 0; batch < messageBatches; batch += 1)
+				if ((await settleHooks(engine, seller)) < hookPaymentsPerBatch) return false
+			return true
+		})
+		return isOverloaded() ? 'later' : found
+	}
 }

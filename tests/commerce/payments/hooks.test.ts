@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerHook } from '#app/api/hooks/hooks.ts'
 import { settleHooks } from '#app/commerce/hooks/settle.ts'
+import { settleMessages } from '#app/commerce/jobs/polled.ts'
 import { readStripeMessage } from '#app/commerce/payments/providers/stripe/messages.ts'
 import { type HeldCart, refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
@@ -104,6 +105,17 @@ describe('a message of Stripe', () => {
 			['voided', 'canceled'],
 			['authorised', 'requires_capture'],
 		])
+	})
+	it('is taken up at once, and the next ones a second later while requests queue', async () => {
+		const runs = [true, false].map((isOverloaded) =>
+			settleMessages({ engine: sale.engine, isOverloaded: () => isOverloaded }),
+		)
+		for (const [index, run] of runs.entries()) {
+			const { cart, event } = await approvedAndLeft()
+			expect(await send(event)).toBe(200)
+			expect(await run(new AbortController().signal)).toBe(['later', 'nothing'][index])
+			expect(await stateOf(cart)).toBe('authorised')
+		}
 	})
 	it('leads to one question together with the others about its payment, also when one of many payments has them', async () => {
 		const { cart, event } = await approvedAndLeft()
