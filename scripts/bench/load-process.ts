@@ -1,9 +1,16 @@
 import autocannon from 'autocannon'
 import { quantile } from './figure.ts'
 import type { Job, LoadResult } from './load.ts'
+import { pacedRun } from './paced.ts'
 
 // A process of its own: the load generator's work must not be counted as the server's.
-process.on('message', async ({ port, shots, connections, seconds, isDivided, perSecond }: Job) => {
+process.on('message', async (job: Job) => {
+	process.send?.(await (job.perSecond ? pacedRun(job, job.perSecond) : fastRun(job)))
+})
+process.on('disconnect', () => process.exit(0))
+
+/** Each connection sends its next request as soon as it has the answer before. */
+async function fastRun({ port, shots, connections, seconds, isDivided }: Job): Promise<LoadResult> {
 	let client = 0
 	// The library's own duration contains the building of its requests, which takes seconds for thousands of them.
 	const answered = { first: 0, last: 0 }
@@ -12,7 +19,6 @@ process.on('message', async ({ port, shots, connections, seconds, isDivided, per
 		url: `http://127.0.0.1:${port}`,
 		connections,
 		duration: seconds,
-		...(perSecond ? { overallRate: perSecond } : {}),
 		requests: shots,
 		// Every connection begins elsewhere in the list, so that no two ask for the same thing at once.
 		setupClient(connection) {
@@ -35,7 +41,7 @@ process.on('message', async ({ port, shots, connections, seconds, isDivided, per
 	const statuses = Object.fromEntries(
 		Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]),
 	)
-	const answer: LoadResult = {
+	return {
 		answers: result.requests.total,
 		perSecond: (result.requests.total * 1_000) / (answered.last - answered.first),
 		p50: quantile(times, 0.5),
@@ -43,6 +49,4 @@ process.on('message', async ({ port, shots, connections, seconds, isDivided, per
 		errors: result.errors,
 		statuses,
 	}
-	process.send?.(answer)
-})
-process.on('disconnect', () => process.exit(0))
+}

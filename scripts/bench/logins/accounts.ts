@@ -4,7 +4,8 @@ import { hashPassword } from '#app/commerce/accounts/password-hash.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
-import { environmentOf, type Setting, seller } from '../setting.ts'
+import type { Shot } from '../load.ts'
+import { environmentOf, hostOf, type Setting, seller } from '../setting.ts'
 
 export const password = 'Harbour-Lights 27'
 const otp = 'B7QH2M'
@@ -19,7 +20,7 @@ export interface AccountShop {
 	/** Address of an account that has the password of the bench. */
 	email: string
 	/** Requests that log in by a code each, in one statement for all of them. */
-	codes(count: number): Promise<(() => Promise<number>)[]>
+	codes(count: number): Promise<Shot[]>
 	close(): Promise<void>
 }
 
@@ -68,11 +69,13 @@ export async function openAccountShop(setting: Setting, count: number): Promise<
 					),
 				],
 			)
-			return rows.map(
-				({ token }) =>
-					async () =>
-						(await product.send('/api/otp/verify', { seller, agent, body: { token, otp } })).status,
-			)
+			const headers = { host: hostOf(product.port), 'content-type': 'application/json' }
+			return rows.map(({ token }) => ({
+				method: 'POST',
+				path: '/api/otp/verify',
+				headers,
+				body: JSON.stringify({ token, otp }),
+			}))
 		},
 		async close() {
 			agent.destroy()
