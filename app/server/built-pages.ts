@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
+import { madeForPath } from './page-routes.ts'
 
 export type FrontHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
@@ -106,7 +107,7 @@ type Answer = Pages['answer']
 /** Loads the server build made by `npm run build`. */
 export async function builtPages(): Promise<Omit<Pages, 'front'>> {
 	const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
-	const handle = createRequestHandler(build, 'production')
-	const answer: Answer = (request, context) => handle(request, context)
+	const handlerFor = madeForPath(build, (narrowed) => createRequestHandler(narrowed, 'production'))
+	const answer: Answer = (request, context) => handlerFor(new URL(request.url).pathname)(request, context)
 	return { answer, close: async () => {} }
 }
