@@ -1,6 +1,5 @@
 import {
 	type HeadersFunction,
-	json,
 	type LoaderFunctionArgs,
 	redirect,
 	redirectDocument,
@@ -13,11 +12,12 @@ import { leadToEmail } from '#app/pages/account/missing-email.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { isPageOpen } from '#app/pages/shell/open-routes.ts'
+import { pageAnswer } from './page-answer.ts'
 
 /** A page as an answer, with the cookies that the API set meanwhile. */
 export function respond<T>(storefront: Storefront, data: T, status = 200) {
 	const foreign = storefront.catalog.foreignIn(data)
-	return json(foreign ? { ...data, foreign } : data, { status, headers: cookieHeaders(storefront) })
+	return pageAnswer(foreign ? { ...data, foreign } : data, { status, headers: cookieHeaders(storefront) })
 }
 
 /** Leads elsewhere. 303: whatever was posted, the next page is asked for. */
