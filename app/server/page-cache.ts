@@ -6,6 +6,7 @@ import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
+import { compressedPieces, isText, joined, joinedGzip, type Piece } from './page-pieces.ts'
 
 /** The values that differ between the responses of one shared page. */
 export interface PageMarks {
@@ -43,16 +44,16 @@ export interface PageCache {
 	invalidate(sellerId: string): void
 }
 
-/** How a name is escaped: as text of the page, or in the data of its script. */
-type Notation = 'text' | 'data'
+/** The visitor's name, as text of the page or in the data of its script. */
+type Name = 'nameText' | 'nameData'
 
-type Part = string | { mark: keyof PageMarks } | { name: Notation }
+type PagePiece = Piece<keyof PageMarks | Name>
 
-/** A page, divided at the marks of the request that rendered it. */
 interface CachedPage {
-	/** Text and name of a mark alternate, so that a response joins them without a search. */
-	parts: readonly Part[]
-	characters: number
+	pieces: readonly PagePiece[]
+	/** The same for gzip, made for the first response that wants it; null for a page that cannot be divided so. */
+	compressed: () => Promise<readonly PagePiece[] | null>
+	bytes: number
 	headers: [string, string][]
 }
 
@@ -65,7 +66,7 @@ const minuteMs = 60_000
 const minuteSpreadMs = 2_000
 const entryLimit = 500
 // A page of a large theatre is half a megabyte, and clients can request it with ever new queries.
-const charactersLimit = 32 * 2 ** 20
+const bytesLimit = 32 * 2 ** 20
 // Prefix of the cart cookie and of every other personal cookie.
 const personalCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
 
@@ -110,7 +111,7 @@ export const personalCookies = (request: Request): string[] =>
 export function createPageCache({ clock = Date.now, random = Math.random }: Options = {}): PageCache {
 	// Null marks a page that must not be shared: each request renders its own.
 	const pages = createCache<CachedPage | null>(
-		{ entries: entryLimit, size: { limit: charactersLimit, of: (page) => page?.characters ?? 0 } },
+		{ entries: entryLimit, size: { limit: bytesLimit, of: (page) => page?.bytes ?? 0 } },
 		clock,
 	)
 	const edges = new WeakMap<ResolvedSeller, { from: number; edge: number }>()
@@ -170,7 +171,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 				return { value, freshUntil: fresh, expiresAt: value ? fresh + staleMs : fresh }
 			}
 			const page = await pages.read({ key, group: visit.seller.id, load }).catch(() => null)
-			if (page) return withMarks(page, marks, level)
+			if (page) return withMarks(page, { marks, level, request: visit.request })
 			// A failed or unshareable response belongs to the request that rendered it; the others render their own.
 			return ownRender ?? render({ ...visit, level: null })
 		},
@@ -197,28 +198,54 @@ async function pageOf(response: Response, marks: PageMarks, level: Level | null)
 	let parts: Part[] = level?.account.firstName ? dividedAtName(html, level.account.firstName) : [html]
 	for (const mark of markNames)
 		parts = parts.flatMap((part) => (typeof part === 'string' ? divided(part, marks[mark], mark) : [part]))
-	return { parts, characters: html.length, headers: [...response.headers] }
+	const pieces = parts.map((part): PagePiece => (typeof part === 'string' ? Buffer.from(part) : part))
+	let compressing: ReturnType<CachedPage['compressed']> | null = null
+	return {
+		pieces,
+		compressed: () => {
+			compressing ??= html.includes('\0') ? Promise.resolve(null) : compressedPieces(pieces)
+			return compressing
+		},
+		bytes: pieces.reduce((sum, piece) => sum + (isText(piece) ? piece.length : 0), 0),
+		headers: [...response.headers],
+	}
 }
 
-const divided = (text: string, value: string, mark: keyof PageMarks): Part[] =>
-	text.split(value).flatMap((part, index) => (index === 0 ? [part] : [{ mark }, part]))
+type Part = string | Exclude<PagePiece, Buffer>
+
+function divided(text: string, value: string, mark: keyof PageMarks): Part[] {
+	const bytes = Buffer.byteLength(value)
+	return text.split(value).flatMap((part, index) => (index === 0 ? [part] : [{ mark, bytes }, part]))
+}
 
 function dividedAtName(html: string, placeholder: string): Part[] {
 	let before = ''
 	return html.split(placeholder).flatMap((part, index): Part[] => {
-		const name: Notation = before.lastIndexOf('<script') > before.lastIndexOf('</script') ? 'data' : 'text'
+		const isData = before.lastIndexOf('<script') > before.lastIndexOf('</script')
 		before += part
-		return index === 0 ? [part] : [{ name }, part]
+		return index === 0 ? [part] : [{ mark: isData ? 'nameData' : 'nameText', bytes: null }, part]
 	})
 }
 
-function withMarks({ parts, headers }: CachedPage, marks: PageMarks, level: Level | null): Response {
+interface Answered {
+	marks: PageMarks
+	level: Level | null
+	request: Request
+}
+
+/** The page of one response; as gzip where the visitor's browser takes it, which costs no compression any more. */
+async function withMarks(page: CachedPage, { marks, level, request }: Answered): Promise<Response> {
 	const name = level?.firstName ?? ''
-	const written: Record<Notation, string> = { text: asText(name), data: asData(name) }
-	let html = ''
-	for (const part of parts)
-		html += typeof part === 'string' ? part : 'mark' in part ? marks[part.mark] : written[part.name]
-	return new Response(html, { headers })
+	const values = { ...marks, nameText: asText(name), nameData: asData(name) }
+	const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+	const compressed = takesGzip ? await page.compressed() : null
+	const gzip = compressed && joinedGzip(page.pieces, compressed, values)
+	const headers = new Headers(page.headers)
+	if (gzip) {
+		headers.set('content-encoding', 'gzip')
+		headers.append('vary', 'Accept-Encoding')
+	}
+	return new Response(gzip ?? joined(page.pieces, values), { headers })
 }
 
 const entities: Readonly<Record<string, string>> = {

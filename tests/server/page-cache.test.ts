@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Level } from '#app/boot/level.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
@@ -80,6 +81,27 @@ describe('the page cache', () => {
 			'<script nonce="nonce-2">request-2 attempt-2</script>',
 		])
 	})
+
+	it.each([
+		['a page', 'gzip', (text: string) => text],
+		['a page with a zero, which the pieces of gzip cannot hold,', null, (text: string) => `${text}\0`],
+	])(
+		'the page cache answers %s with its marks to browsers that take gzip',
+		async (_what, coding, written) => {
+			const { cache } = aPageCache()
+			const render = async () => html(written('<script nonce="nonce-1">request-1 attempt-1</script>'))
+			const request = ask(undefined, { 'accept-encoding': 'gzip, br' })
+			for (const marks of [first, second]) {
+				const answer = await cache.answer(visit({ request }), marks, render)
+				const bytes = Buffer.from(await answer.arrayBuffer())
+				const text = (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+				expect(answer.headers.get('content-encoding')).toBe(coding)
+				expect(answer.headers.get('vary')).toBe(coding && 'Accept-Encoding')
+				const { nonce, requestId, attempt } = marks
+				expect(text).toBe(written(`<script nonce="${nonce}">${requestId} ${attempt}</script>`))
+			}
+		},
+	)
 
 	it.each([
 		['a visitor with a cart', { request: ask(undefined, { cookie: 'foyer_cart_one=c.s' }) }],
