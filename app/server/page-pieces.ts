@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
 
-/** A value that is written anew in each response of a page. */
+/** A value that each response of a page has for itself. */
 export interface Mark<Name extends string> {
 	mark: Name
 	/** Whether each of its values has this many bytes; null for values of any length. */
@@ -56,7 +56,7 @@ const compressedAfter = (before: Buffer, text: Buffer): Promise<Buffer> =>
 
 /**
  * The page of one response as gzip.
- * source - RFC 1951 3.2.4 for the blocks that hold the marks, RFC 1952 2.3 for what stands around
+ * source - RFC 1951 3.2.4 for the blocks of the marks, RFC 1952 2.3 for header and trailer
  *
  * @param compressed the pieces with their texts compressed
  * @returns null when a value has another length than the mark's

@@ -11,7 +11,7 @@ import { burstFigures } from './burst.ts'
 const counts = { few: 1_000, many: 1_000_000 }
 const roundCount = 7
 const load = { connections: 16, seconds: 1, isDivided: true }
-const pageRounds = 15
+const pairCount = 15
 // A process compiles what runs often: the first rounds of a rush take three times as long as those after them.
 const rush = { perSecond: 100, seconds: 3, warmUps: 4 }
 
@@ -48,7 +48,7 @@ async function pageFigure(loader: Loader, { product, cookie }: AccountShop): Pro
 	const measure = (page: typeof member) =>
 		perCpuSecond(loader, product.pid, { port: product.port, shots: page, ...load })
 	const runs: Record<'member' | 'anonymous', number[]> = { member: [], anonymous: [] }
-	for (let round = 0; round <= pageRounds; round += 1) {
+	for (let round = 0; round <= pairCount; round += 1) {
 		const pair = { anonymous: await measure(anonymous), member: await measure(member) }
 		// The first round warms up.
 		if (round === 0) continue
