@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from '@remix-run/react'
+import { matchRoutes } from '@remix-run/react'
 import { describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { pageRows } from '#app/rules/route-table.ts'
@@ -13,7 +13,7 @@ const all: Record<string, Named> = Object.fromEntries(
 )
 
 const match = (given: readonly Named[], pathname: string) => {
-	const found = matchRoutes(given as RouteObject[], pathname)?.at(-1)
+	const found = matchRoutes(given as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)
 	return found && { id: found.route.id, params: found.params }
 }
 
