@@ -9,17 +9,22 @@ import { paymentSources } from './payment-sources.ts'
 
 const policyHeader = 'content-security-policy'
 
+const dataPath = /^\/(?:api|cached_api|hooks)\//
+
 /** Sets security headers. A response with a content security policy of its own keeps it. */
 export function securityHeaders(dev: boolean): MiddlewareHandler<Env> {
 	const pagePolicy = policyOfPages(dev)
+	const dataPolicy = policyOfData()
 	return async (context, next) => {
+		const isData = dataPath.test(context.req.path)
+		const policy = isData ? dataPolicy : pagePolicy
 		let own: string | null = null
-		await pagePolicy(context, async () => {
+		await policy(context, async () => {
 			await next()
 			own = context.res.headers.get(policyHeader)
 		})
 		if (own !== null) context.res.headers.set(policyHeader, own)
-		if (paymentSources(context.env, context.req.raw, context.req.path).frames !== '')
+		if (!isData && paymentSources(context.env, context.req.raw, context.req.path).frames !== '')
 			admitPaymentFrames(context.res.headers)
 		if (!isHttps(context.env)) context.res.headers.delete('strict-transport-security')
 	}
@@ -36,6 +41,24 @@ function admitPaymentFrames(headers: Headers): void {
 /** Whether visitors reach this response over https: only there may it ask browsers to stay on https. */
 const isHttps = ({ admission, boot }: Bindings): boolean =>
 	boot?.environment.publicScheme === 'https' || admission?.scheme === 'https'
+
+const usual = {
+	// Set in app.ts, where a response may ask for less. The default, no-referrer, makes browsers post forms
+	// with "Origin: null", which Remix refuses.
+	referrerPolicy: false,
+	strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+	crossOriginOpenerPolicy: 'same-origin',
+	crossOriginResourcePolicy: 'same-origin',
+	permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
+	xFrameOptions: 'DENY',
+} satisfies Parameters<typeof secureHeaders>[0]
+
+/** Answers of calls are no pages: opened in a browser they load and run nothing, whatever the venue's pages may. */
+const policyOfData = (): MiddlewareHandler =>
+	secureHeaders({
+		...usual,
+		contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+	})
 
 function policyOfPages(dev: boolean): MiddlewareHandler {
 	return secureHeaders({
@@ -74,14 +97,7 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 			],
 			frameAncestors: [({ env, req }) => frameAncestors(env as Bindings, req.path)],
 		},
-		// Set in app.ts, where a response may ask for less. The default, no-referrer, makes browsers post forms
-		// with "Origin: null", which Remix refuses.
-		referrerPolicy: false,
-		strictTransportSecurity: 'max-age=31536000; includeSubDomains',
-		crossOriginOpenerPolicy: 'same-origin',
-		crossOriginResourcePolicy: 'same-origin',
-		permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
-		xFrameOptions: 'DENY',
+		...usual,
 	})
 }
 
