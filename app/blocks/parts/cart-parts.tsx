@@ -24,7 +24,7 @@ export function lineProps(item: CartItem): CartLineProps {
 	}
 }
 
-/** Subtotal, fees and what else there is, then the total. */
+/** Subtotal, fees and what else there is, then the total; of an order in parts the one to pay now, which is less than its price. */
 export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 	return [
 		...cart.lines.map((line) => ({
@@ -35,7 +35,7 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 		})),
 		{
 			id: 'total',
-			label: t('cart.widget.total'),
+			label: t(cart.later.length > 0 ? 'checkout.outstanding' : 'cart.widget.total'),
 			value: cart.outstanding.text,
 			note: totalNote(cart),
 			kind: 'total' as const,

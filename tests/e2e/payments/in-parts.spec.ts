@@ -68,6 +68,9 @@ for (const javaScriptEnabled of [true, false]) {
 			await goToCheckout(page, venue)
 			const main = page.locator('main')
 			for (const day of laterDays) await expect(main.getByText(day).first()).toBeVisible()
+			// Beside the parts that are taken off, a sum is what is paid now, and no total.
+			await expect(main.locator('dl').filter({ hasText: t('checkout.outstanding') })).not.toHaveCount(0)
+			await expect(main.getByText(t('cart.widget.total'), { exact: true })).toHaveCount(0)
 			await expect(main.getByText(t('cart.later.cancel', { count: 14 })).first()).toBeVisible()
 			await expect(main.getByText(t('cart.later.back.part', { percent: '20%' })).first()).toBeVisible()
 			await expect(main.getByText(t('checkout.charges_later')).first()).toBeVisible()
