@@ -69,3 +69,17 @@ describe('an order whose deposit was paid at Stripe', () => {
 		expect(captured().slice(before)).toEqual([0])
 	})
 })
+
+describe('an order that the visitor paid at once at Stripe instead of in parts', () => {
+	it('was charged its whole price, and nothing later', async () => {
+		const cart = await sale.hold({ quantity: 4, session: visit })
+		await sale.modify(cart, { pay_at_once: true })
+		await sale.payWith(cart, 'pm_card_visa', { amount: '100.00' })
+		await sale.book(cart)
+		expect(captured().at(-1)).toBe(10_000)
+		const before = captured().length
+		for (const day of ['2027-05-23', '2027-05-30', '2027-07-17', '2027-07-18']) await workOn(day)
+		expect(captured()).toHaveLength(before)
+		expect(await sale.ledgerDifferences()).toEqual([])
+	})
+})
