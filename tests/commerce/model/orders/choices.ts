@@ -5,7 +5,19 @@
 import fc from 'fast-check'
 import type { Act, Choice } from './acts.ts'
 import { give, redeemGift } from './gift-model.ts'
-import { book, cancel, discard, edit, move, pay, payPart, redeem, refund, reserve } from './order-model.ts'
+import {
+	book,
+	cancel,
+	chooseAtOnce,
+	discard,
+	edit,
+	move,
+	pay,
+	payPart,
+	redeem,
+	refund,
+	reserve,
+} from './order-model.ts'
 import type { PaymentChoice } from './parts.ts'
 import { type Card, cancelRenewal, join, type Party, renew, runRenewals } from './renewal-model.ts'
 import { isLive, type Kind, type Line, type Model, nextId, type Order, visitors } from './state.ts'
@@ -193,7 +205,7 @@ export const payingPart = fc.tuple(slot, orderAt, choice).map(
 		},
 )
 
-const ofCart = { pay, book, discard }
+const ofCart = { pay, book, discard, chooseAtOnce }
 export const onCart = (name: keyof typeof ofCart) =>
 	slot.map(
 		(at): Choice =>

@@ -1,5 +1,6 @@
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { editOrder } from '#app/commerce/changes/edit.ts'
 import { moveTickets } from '#app/commerce/changes/move.ts'
@@ -139,6 +140,13 @@ export class Clients {
 	}
 	renewDue(): Promise<End> {
 		return ended(() => renewDue(this))
+	}
+	chooseAtOnce(slot: number): Promise<End> {
+		const own = this.own(slot)
+		return ended(async () => {
+			const { cart } = await readCart(...own)
+			await modifyCart(...own, { pay_at_once: !cart._data[0]?.unused_parts })
+		})
 	}
 	pay(slot: number): Promise<End> {
 		const own = this.own(slot)

@@ -107,6 +107,19 @@ export function payPart(model: Model, slot: number, { id, orderId, choice }: Ins
 	return 'ok'
 }
 
+/** Pays a trip at once, or in parts again. */
+export function chooseAtOnce(model: Model, slot: number): string {
+	const cart = model.carts[slot]
+	if (!cart || cart.change || cart.pays || !(cart.isAtOnce || cart.parts.length > 0)) return 'nothing'
+	if (isExpired(model, cart)) return 'cart_expired'
+	if (cart.paid > 0) return 'cart_busy'
+	cart.isAtOnce = !cart.isAtOnce
+	cart.parts = cart.isAtOnce ? [] : partsOf(model, sumOfTrips(cart.tickets), cart.id)
+	return 'ok'
+}
+
+const sumOfTrips = (lines: readonly Line[]): number => sumOf(lines.filter(({ kind }) => kind === 'trip'))
+
 /** Authorises what a cart costs. */
 export function pay(model: Model, slot: number): string {
 	const cart = model.carts[slot]
@@ -241,9 +254,8 @@ function holdPlaces(model: Model, slot: number, { id, lines, change, staying }: 
 	if (isEdit && lines.some((line) => isTooLate(model, line))) return 'tickets_too_old'
 	if (!fits([...taken(model), ...lines])) return 'full'
 	const tickets = lines.map((line, at) => ({ ...line, id: `${id}.${at}`, state: 'booked' as const }))
-	const trips = sumOf(lines.filter(({ kind }) => kind === 'trip'))
 	// What a change costs more is paid at once.
-	const parts = change ? [] : partsOf(model, trips, id)
+	const parts = change ? [] : partsOf(model, sumOfTrips(lines), id)
 	holdCart(model, slot, { id, tickets, change, parts })
 	return 'ok'
 }

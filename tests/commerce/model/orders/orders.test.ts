@@ -81,6 +81,7 @@ const orderEndings = [
 		(end) => `book ${end}`,
 	),
 	...['ok', 'cart_busy'].map((end) => `discard ${end}`),
+	...['ok', 'cart_busy'].map((end) => `chooseAtOnce ${end}`),
 	...['ok', 'ticket_state_incorrect', 'gift_card_spent'].map((end) => `cancel ${end}`),
 	...['ok', 'gift_card_spent', 'refund_amount_invalid'].map((end) => `refund ${end}`),
 	...['ok', 'ticket_state_incorrect'].map((end) => `redeem ${end}`),

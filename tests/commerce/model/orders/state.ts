@@ -44,6 +44,8 @@ export interface Cart {
 	term: Term | null
 	/** What is paid later of the order that it becomes. */
 	parts: Part[]
+	/** Whether its visitor pays what could be paid later at once. */
+	isAtOnce: boolean
 	expires: number
 	/** What its payment has authorised. */
 	paid: number
@@ -213,7 +215,7 @@ export const basisOf = ({ tickets }: Order): string =>
 type NewCart = Pick<Cart, 'id' | 'tickets'> & Partial<Omit<Cart, 'expires' | 'paid'>>
 
 export function holdCart(model: Model, slot: number, cart: NewCart): void {
-	const plain = { change: null, pays: null, redeems: null, term: null, parts: [] }
+	const plain = { change: null, pays: null, redeems: null, term: null, parts: [], isAtOnce: false }
 	model.carts[slot] = { ...plain, ...cart, expires: model.minute + hold, paid: 0 }
 	model.made[slot] = (model.made[slot] ?? 0) + 1
 }

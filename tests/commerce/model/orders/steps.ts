@@ -31,7 +31,7 @@ const concurrent = both(
 	[moving, editing, payingPart, redeemingGift, onCart('book'), onCart('book')],
 	[
 		...[reserving, moving, editing, cancelling, redeeming, refunding],
-		...[onCart('book'), onCart('book'), onCart('pay')],
+		...[onCart('book'), onCart('book'), onCart('pay'), onCart('chooseAtOnce')],
 	],
 )
 const concurrentRenewal = both(
@@ -109,6 +109,7 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
 	...times(3, single(moving)),
 	...times(3, single(editing)),
 	...times(2, single(payingPart)),
+	...times(2, single(onCart('chooseAtOnce'))),
 	single(giving),
 	...times(2, single(redeemingGift)),
 	...times(4, single(onCart('pay'))),
