@@ -110,8 +110,8 @@ it('the page that sends orders again is not found where the venue has switched i
 			visitor: { ...storefront.visitor, route: 'resend' },
 		})
 		const args = { request: new Request(url), params: {}, context: { storefront } }
-		const answer = await loader(args as never).catch((error: unknown) => error)
-		return answer instanceof Response ? answer.status : answer
+		const { status } = await loader(args as never).catch((thrown: Response) => thrown)
+		return status
 	}
 	expect([await statusOf(true), await statusOf(false)]).toEqual([200, 404])
 })
