@@ -50,7 +50,7 @@ export function resolve(address: Address, facts: DateFirstFacts, terms: EventTer
 						state: { ...plainState(['date', 'session', 'tickets']), step: 'pick-admission' as const },
 						problems: [],
 					}
-	const texts = [...new Set([...addressTexts(address.problems, terms), ...problems])]
+	const texts = [...new Set([...addressTexts(address, terms), ...problems])]
 	// Strict: what was asked for can't be had, so the page offers nothing else (spec 1 §2).
 	if (query.reserve === 'strict' && texts.length > 0)
 		return closed(texts.map((text) => ({ tone: 'error', text })))

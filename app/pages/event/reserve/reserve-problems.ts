@@ -5,27 +5,37 @@ import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { isNamed } from '#app/pages/event/quantities/quantity-type.ts'
 import { longDate } from '#app/pages/shared/page-words.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { QueryProblem, ReserveQuery } from './reserve-query.ts'
 
-/** What of the address could not be read (spec 1 §8, "query messages"). */
-export function addressTexts(problems: QueryProblem[], { quantities: { t } }: EventTerms): string[] {
-	const keys: Record<QueryProblem, string> = {
-		session_and_date: 'reserve.query.session_and_date',
-		date: 'reserve.unavailable.date',
-		quantity: 'reserve.query.types_not_found',
-	}
-	return problems.map((problem) => t(keys[problem]))
+/** An address, and what of it could not be read. */
+interface Asked {
+	query: ReserveQuery
+	problems: QueryProblem[]
 }
 
-/** Texts about parts of the address that can't be had on a page for one ticket type, which asks for no day. */
-export function addOneTexts(
-	{ problems }: { problems: QueryProblem[] },
-	isUnknown: boolean,
-	terms: EventTerms,
+/** What of the address could not be read (spec 1 §8, "query messages"). */
+export function addressTexts(
+	{ problems, query }: Asked,
+	{ quantities: { t } }: Pick<EventTerms, 'quantities'>,
 ): string[] {
+	const texts: Record<QueryProblem, string> = {
+		session_and_date: t('reserve.query.session_and_date'),
+		date: t('reserve.unavailable.date'),
+		quantity: unknownTypes(query, t),
+	}
+	return problems.map((problem) => texts[problem])
+}
+
+/** Nothing can be chosen on the page of a strict address, so it does not ask for that. */
+const unknownTypes = ({ reserve }: ReserveQuery, t: Translate): string =>
+	reserve === 'strict' ? t('reserve.query.types_not_found_strict') : t('reserve.query.types_not_found')
+
+/** Texts about parts of the address that can't be had on a page for one ticket type, which asks for no day. */
+export function addOneTexts({ problems, query }: Asked, isUnknown: boolean, terms: EventTerms): string[] {
 	const named = problems.filter((problem) => problem !== 'date')
 	const unknown: QueryProblem[] = isUnknown ? ['quantity'] : []
-	return addressTexts([...new Set([...named, ...unknown])], terms)
+	return addressTexts({ problems: [...new Set([...named, ...unknown])], query }, terms)
 }
 
 /** What of the address can't be had: its session, its date. */
@@ -68,13 +78,14 @@ function whyOf(
 
 /** Says it when the address names a ticket type that is not sold here (spec 1 §8, "ticket types not found"). */
 export function typeTexts(
-	{ quantity, select }: ReserveQuery,
+	query: ReserveQuery,
 	types: DateFirstFacts['types'],
 	{ quantities: { t } }: EventTerms,
 ): string[] {
+	const { quantity, select } = query
 	const requested = select === null ? quantity : [...quantity, { key: select, count: 1 }]
 	const isUnknown = requested.some(({ key }) => !types.some((type) => isNamed(type, key)))
-	return isUnknown ? [t('reserve.query.types_not_found')] : []
+	return isUnknown ? [unknownTypes(query, t)] : []
 }
 
 /** Says it when fewer can be had than the address asks for of a type that is sold here. */
