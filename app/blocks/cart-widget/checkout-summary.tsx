@@ -5,6 +5,7 @@ import { Totals } from '#app/components/cart/totals.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { foldedCart } from '#app/pages/cart/cart-count.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import styles from './styles.module.css'
@@ -24,11 +25,7 @@ export function CheckoutSummary({ page, cart }: { page: PageOf<'checkout'>; cart
 	return (
 		<details className={styles.summary} open={promo.error !== null}>
 			<summary>
-				<span>
-					{cart.count > 0
-						? t('cart.folded', { count: cart.count, total: cart.outstanding.text })
-						: cart.outstanding.text}
-				</span>
+				<span>{cart.count > 0 ? foldedCart(cart, t) : cart.outstanding.text}</span>
 				<Icon name="chevron" />
 			</summary>
 			<Panel

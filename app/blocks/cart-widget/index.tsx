@@ -5,6 +5,7 @@ import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { spokenCart } from '#app/pages/cart/cart-count.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { BlockInput } from '../block.ts'
@@ -62,7 +63,7 @@ function Cart({ page, cart }: { page: Page; cart: CartView }) {
 				</CartLines>
 			</Panel>
 			<p className="spoken" role="status">
-				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
+				{spokenCart(cart, t)}
 			</p>
 		</div>
 	)

@@ -4,6 +4,7 @@ import { EventCard } from '#app/components/layout/event-card.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { cartButtonName } from '#app/pages/cart/cart-count.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'
 import type { EventCard as EventCardView } from '#app/pages/listing/listing.ts'
 import layout from '#app/styles/layout.module.css'
@@ -71,7 +72,7 @@ function WayOn({ page }: Pick<BlockInput<'event-grid'>, 'page'>) {
 			{hasCartWidget(page) ? null : <p className={styles.way}>{way}</p>}
 			<MobileFooter
 				total={{ label: t('cart.widget.total'), text: cart.total.text }}
-				cart={{ href: shared.cartHref, label: t('cart.button', { count: cart.count }), badge: cart.badge }}
+				cart={{ href: shared.cartHref, label: cartButtonName(cart, t), badge: cart.badge }}
 			>
 				{way}
 			</MobileFooter>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SiteHeader } from '#app/components/layout/site-header-footer.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { cartButtonName } from '#app/pages/cart/cart-count.ts'
 import type { BlockInput } from '../block.ts'
 import { useAccountDialog } from './use-account-dialog.ts'
 
@@ -13,7 +14,6 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 	const { t } = useWording()
 	const { shared } = page
 	const cart = shared.ownCart === undefined ? page.cart : shared.ownCart
-	const count = cart?.count ?? 0
 	const { opened, asked, open, close, status } = useAccountDialog(shared)
 	const loginHref = shared.account?.loginHref ?? null
 	const membershipHref = page.route === 'myMembership' ? null : (shared.account?.membershipHref ?? null)
@@ -40,7 +40,7 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 					shared.locales.length > 0 ? { label: t('header.language'), links: shared.locales } : undefined
 				}
 				account={account ?? undefined}
-				cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
+				cart={{ href: shared.cartHref, label: cartButtonName(cart, t), badge: cart?.badge }}
 				status={status}
 			/>
 			{opened ? (

@@ -10,6 +10,7 @@ import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter, Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { cartButtonName } from '#app/pages/cart/cart-count.ts'
 import { giftCodeField } from '#app/pages/membership/membership-form.ts'
 import type { MembershipView } from '#app/pages/membership/membership-page.ts'
 import layout from '#app/styles/layout.module.css'
@@ -138,7 +139,7 @@ function Footer({
 	isPending,
 }: FormProps & { membership: MembershipView }) {
 	const { t } = useWording()
-	const label = t('cart.button', { count: cart?.count ?? 0 })
+	const label = cartButtonName(cart, t)
 	return (
 		<MobileFooter cart={{ href: shared.cartHref, label, badge: cart?.badge }}>
 			{shared.skipHref ? (

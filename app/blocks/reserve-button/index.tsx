@@ -5,6 +5,7 @@ import { isOnlyPasses } from '#app/blocks/ticket-quantities/reserve-provider.tsx
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { cartButtonName } from '#app/pages/cart/cart-count.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import { totalOf } from '#app/pages/event/quantities/live-total.ts'
 import type { BlockInput } from '../block.ts'
@@ -21,7 +22,6 @@ export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 	const { event, shared, cart } = page
 	if (event.state.step === 'closed' && !event.addOne) return null
 	const label = isOnlyPasses(event.state) ? t('reserve.submit.passes') : t('reserve.submit.tickets')
-	const count = cart?.count ?? 0
 	const look = event.addOne || isChosen ? 'primary' : 'secondary'
 	return (
 		<>
@@ -40,9 +40,7 @@ export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 			{/* Quiet until something is chosen: a sum of zero and a second empty cart say nothing. */}
 			<MobileFooter
 				total={total && isChosen ? { label: t('cart.widget.total'), text: total } : undefined}
-				cart={
-					cart ? { href: shared.cartHref, label: t('cart.button', { count }), badge: cart.badge } : undefined
-				}
+				cart={cart ? { href: shared.cartHref, label: cartButtonName(cart, t), badge: cart.badge } : undefined}
 			>
 				{shared.skipHref ? (
 					<LinkButton href={shared.skipHref} look="secondary" size="compact">

@@ -5,6 +5,7 @@ import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { spokenCart } from '#app/pages/cart/cart-count.ts'
 import type { BlockInput } from '../block.ts'
 
 /**
@@ -32,7 +33,7 @@ export function TotalBlock({ page }: BlockInput<'total'>) {
 				<p key={text}>{text}</p>
 			))}
 			<p className="spoken" role="status">
-				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
+				{spokenCart(cart, t)}
 			</p>
 		</Panel>
 	)

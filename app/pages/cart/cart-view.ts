@@ -53,6 +53,8 @@ export interface CartView {
 	total: Price
 	/** False for donations alone: their email has a receipt and no tickets. */
 	hasTickets: boolean
+	/** Whether some of it is no ticket, such as a donation or a gift card: it is counted as items then. */
+	hasGoods: boolean
 	/** What is paid later, by its days. */
 	later: { id: string; text: string; price: Price }[]
 	/** How those are paid, and what happens to the tickets where one is late. */
@@ -114,6 +116,7 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 		blocks: answer.cart_mod._data.flatMap((mod) => (mod.blocking_checkout ? [mod.description] : [])),
 		total: toPrice(totals.total_after_fees_price, money),
 		hasTickets: cart.change?.purpose !== 'pay' && holdsTickets(answer.ticket._data),
+		hasGoods: answer.ticket._data.some(({ handler }) => !isAdmission(handler)),
 		later: laterRows(answer, terms),
 		laterNotes: laterNotes(answer, terms),
 		outstanding: toPrice(totals.total_due, money),

@@ -50,6 +50,6 @@ export async function changeStorefront(storefront: Storefront, link: string): Pr
 	const change = answer?.cart._data[0]?.change
 	const [orderId] = link.split('.')
 	if (!change || change.ticket_order_id !== orderId) return null
-	const ownCount = view && { count: view.count, badge: view.badge }
+	const ownCount = view && { count: view.count, badge: view.badge, hasGoods: view.hasGoods }
 	return { ...own, change: { link, purpose: change.purpose, own: ownCount } }
 }

@@ -24,6 +24,14 @@ export interface StorefrontSeller extends Omit<ResolvedSeller, 'config' | 'terms
 	config: Rest<SellerConfig, PublicConfig>
 }
 
+/** What the header says of a cart. */
+export interface OwnCart {
+	count: number
+	badge: string
+	/** Whether it is counted as items, because some of it is no ticket. */
+	hasGoods: boolean
+}
+
 /** Everything a page of one seller needs for one request. `server.ts` makes it; loaders take it from the load context. */
 export interface Storefront {
 	seller: StorefrontSeller
@@ -50,7 +58,7 @@ export interface Storefront {
 		link: string
 		purpose: 'edit' | 'move' | 'pay'
 		/** The visitor's own cart, which waits beside it; null without one. */
-		own: { count: number; badge: string } | null
+		own: OwnCart | null
 	}
 	/** Values of addresses that apply to the whole visit. */
 	notes: VisitState

@@ -14,7 +14,7 @@ import { confirmHref } from '#app/pages/checkout/change.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
-import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { OwnCart, Storefront } from '#app/pages/shared/storefront.ts'
 import { consentCookieName } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import { isOpenFor } from './open-routes.ts'
@@ -80,7 +80,7 @@ export interface SharedView {
 	/** Messages of the operators, on every page. */
 	notices: string[]
 	/** On the checkout of a change: the cart that the visitor fills, null without one. The page's cart is that of the change. */
-	ownCart?: { count: number; badge: string } | null
+	ownCart?: OwnCart | null
 	/** Null without analytics. */
 	analytics: AnalyticsView | null
 	/** Null for a real visit. */

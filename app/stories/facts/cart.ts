@@ -69,6 +69,7 @@ export const cart: CartView = {
 	count: 3,
 	badge: '3',
 	hasTickets: true,
+	hasGoods: false,
 	items: [item(1)],
 	lines: [
 		{ key: 'subtotal', text: 'Subtotal', price: price('62.00'), isReduction: false },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cartButtonName, foldedCart, spokenCart } from '#app/pages/cart/cart-count.ts'
 import type { CartItem } from '#app/pages/cart/cart-items.ts'
 import { ownPath } from '#app/pages/cart/cart-page.ts'
 import {
@@ -333,6 +334,7 @@ describe('the cart', () => {
 			blocks: [],
 			total: { amount: '73.53', text: '$73.53' },
 			hasTickets: true,
+			hasGoods: false,
 			outstanding: { amount: '73.53', text: '$73.53' },
 			timer: {
 				seconds: 895,
@@ -427,6 +429,23 @@ describe('a cart of donations alone', () => {
 	test('beside a ticket is a cart that holds tickets', () => {
 		const view = cartView(answer([donated('1'), ticket('2')]), terms)
 		expect(view).toMatchObject({ hasTickets: true, timer: { hasTickets: true } })
+	})
+
+	test.each([
+		['a gift card alone', [['ledger']], '1 item'],
+		['a donation beside two tickets', [['donation'], ['tickets'], ['passes']], '3 items'],
+		['tickets and passes', [['tickets'], ['passes']], '2 tickets'],
+		['nothing', [], '0 tickets'],
+	])('counts items where something is no ticket: %s', (_, goods, expected) => {
+		const all = goods.map(([handler], index) => ticket(String(index), { handler }))
+		const view = cartView(answer(all), terms)
+		expect(
+			view && [cartButtonName(view, terms.t), foldedCart(view, terms.t), spokenCart(view, terms.t)],
+		).toEqual([
+			`Cart, ${expected}`,
+			`${expected} · ${view?.outstanding.text}`,
+			`${expected} in your cart, total ${view?.outstanding.text}`,
+		])
 	})
 })
 
