@@ -1,4 +1,4 @@
-import { AddressStatus } from '#app/blocks/parts/identity/address-part.tsx'
+import { AddressStatus } from '#app/blocks/parts/identity/address-status.tsx'
 import { AddressSuggestions } from '#app/blocks/parts/identity/address-suggestions.tsx'
 import { PayingProvider, unpaying, type Wallet } from '#app/blocks/parts/paying.tsx'
 import { PayButtonBlock } from '#app/blocks/pay-button/index.tsx'

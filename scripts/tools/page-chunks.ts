@@ -5,7 +5,7 @@ const root = /\/app\/root\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
 /** What the browser loads where a page has such a block. */
-const onDemand = /\/app\/blocks\/[\w-]+\/(?:content|cart-time)\.tsx$/
+const onDemand = /\/app\/blocks\/(?:[\w-]+\/(?:content|cart-time)|parts\/identity\/address-part)\.tsx$/
 
 const pagesOf = (...names: string[]): RegExp => new RegExp(`/app/routes/(?:${names.join('|')})\\.tsx\\?`)
 

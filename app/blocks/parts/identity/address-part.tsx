@@ -2,17 +2,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Field } from '#app/components/form/field.tsx'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
-import { Notice } from '#app/components/layout/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PostalAddress } from '#app/contract/calls/addresses.ts'
 import type { AddressLookup } from '#app/pages/checkout/identity/address-lookup.ts'
 import { addressModeField, addressSearchField } from '#app/pages/checkout/identity/address-names.ts'
 import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
+import { AddressStatus } from './address-status.tsx'
 import styles from './styles.module.css'
 
 const AddressSearch = lazy(() => import('./address-search.tsx'))
 
-interface AddressPartProps {
+export interface AddressPartProps {
 	lookup: AddressLookup
 	fields: readonly IdentityField[]
 	country: string | null
@@ -89,17 +89,6 @@ export function AddressPart({ lookup, fields, country, error, children }: Addres
 					</Button>
 				) : null}
 			</div>
-		</div>
-	)
-}
-
-/** Announces that the search has failed, or that it has filled in the address. */
-export function AddressStatus({ hasFailed, isFilled }: { hasFailed: boolean; isFilled: boolean }) {
-	const { t } = useWording()
-	return (
-		<div role="status">
-			{hasFailed ? <Notice kind="warning">{t('identity.address_failed')}</Notice> : null}
-			{isFilled ? <p className="spoken">{t('identity.address_filled')}</p> : null}
 		</div>
 	)
 }

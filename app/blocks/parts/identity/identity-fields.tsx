@@ -7,12 +7,21 @@ import type { AddressLookup } from '#app/pages/checkout/identity/address-lookup.
 import { addressFieldNames, addressSearchField } from '#app/pages/checkout/identity/address-names.ts'
 import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
-import { AddressPart } from './address-part.tsx'
+import { onDemand } from '../on-demand.tsx'
+import type { AddressPartProps } from './address-part.tsx'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import { StateSelect } from './state-select.tsx'
 import styles from './styles.module.css'
 import { useCountry } from './use-country.ts'
 import { useFieldChecks } from './use-field-checks.ts'
+
+// Loaded where a venue has an address service.
+const AddressPart = onDemand<AddressPartProps>(`.${styles.address}`, async () => {
+	const { AddressPart } = await import('./address-part.tsx')
+	return AddressPart
+})
+
+if (import.meta.env.SSR) await AddressPart.load()
 
 interface IdentityFieldsProps {
 	fields: readonly IdentityField[]
