@@ -398,7 +398,7 @@ describe('the address of a donation', () => {
 	const togetherText = 'The session and date query parameters can not be used together'
 	const unknownText = 'The ticket types in the address were not found. Please choose your tickets below.'
 	const closedText =
-		'The ticket types in the address were not found, so nothing can be chosen on this page. Please check the address that brought you here.'
+		'The ticket types in the address were not found, so nothing can be chosen on this page. Please check the address.'
 
 	test.each([
 		['?session=today&date=2027-05-02', [togetherText]],
