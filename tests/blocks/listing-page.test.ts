@@ -15,11 +15,30 @@ const dome = event({
 })
 const venue = { id: 'ven', name: 'The Old Pier', timezone: 'Europe/London', address: '', zones: [] }
 
+const nextOf = (event_template_id: string) => ({
+	event_template_id,
+	first_date: '2027-05-02',
+	last_date: '2027-06-30',
+	next: {
+		id: 'ses',
+		local_date: '2027-05-02',
+		start_time: '1030',
+		end_time: '1130',
+		status: 'few',
+		all_day: false,
+		available: 2,
+	},
+})
+
 async function listing(search = '', { events = [dome], held = [] as Held[], showVenue = false } = {}) {
 	const storefront = shopWindow(
 		{
 			getCart: () => cartWith(held),
-			listEvents: () => ({ event_template: { _data: events }, venue: { _data: [venue] } }),
+			listEvents: () => ({
+				event_template: { _data: events },
+				venue: { _data: [venue] },
+				next_session: { _data: [nextOf(dome.id)] },
+			}),
 		},
 		{ cartId: held.length > 0 ? 'crt' : null, events: { card: { showVenue }, filtersFrom: 0 } },
 	)
@@ -51,6 +70,12 @@ describe('the listing', () => {
 			expect(wordsOf(html)).toContain(words)
 		// One link for the whole card: keyboard users need not pass three links to one page.
 		expect(html.match(/<a /g)).toHaveLength(1)
+	})
+
+	test('says on the card when the event is next, and that few are left', async () => {
+		expect(wordsOf(card(await listing()))).toContain(
+			'Until 30 Jun · Next: Sun, 2 May, 10:30 · Few tickets left',
+		)
 	})
 
 	// spec: 1§2.23, events.card.showVenue

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './support/axe.ts'
-import { addToCart, chooseVisit, field, seen, tabTo } from './support/buying.ts'
+import { addToCart, chooseVisit, field, offeredDates, seen, tabTo } from './support/buying.ts'
 import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 const titles = (page: Page) => page.locator('main article').getByRole('heading')
@@ -24,6 +24,20 @@ test('an empty cart takes no room from a listing, which has three cards in a row
 		.locator('main article')
 		.evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getBoundingClientRect().top))
 	expect(new Set(tops).size).toBe(1)
+})
+
+test('a card names the day of its next session, which is the first that the event offers', async ({
+	page,
+	venue,
+}) => {
+	await page.goto(`${venue.origin}/events?category=Workshops`)
+	const card = page.locator('main article').first()
+	const [, day = ''] = /, (\w{3} \d{1,2}), \d/.exec((await card.textContent()) ?? '') ?? []
+	await expect(card).toContainText(venue.t('events.card.next', { when: '' }))
+	await titles(page).first().getByRole('link').click()
+	await expect(page).toHaveURL(/\/events\/\w+/)
+	const [, month = '', date = ''] = /(\w+) (\d+)/.exec(day) ?? []
+	await expect(offeredDates(page, venue).first()).toHaveAccessibleName(new RegExp(`${month}\\w* ${date}\\b`))
 })
 
 test.describe('on a phone', () => {

@@ -21,7 +21,7 @@ const seated = { id: 'evt_seated', session_id: 'evt_seated.20270501T1900' }
 export const requestExamples: Record<CallName, RequestExample> = {
 	listEvents: {
 		query: {
-			embed: 'meta,config,venue,ticket_group,ticket_type,event_session',
+			embed: 'meta,config,venue,ticket_group,ticket_type,event_session,next_session',
 			category: 'Talks',
 			limit: '1',
 		},

@@ -6,7 +6,7 @@ import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { cartButtonName } from '#app/pages/cart/cart-count.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'
-import type { EventCard as EventCardView } from '#app/pages/listing/listing.ts'
+import type { EventCard as EventCardView } from '#app/pages/listing/cards.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { hasCartWidget } from '../cart-widget/has-cart-widget.ts'
@@ -101,6 +101,7 @@ function Cards({
 					subtitle={event.subtitle}
 					summary={event.summary}
 					venue={event.venue}
+					when={event.when}
 					badge={event.category}
 					image={event.image}
 					eager={index < seenAtOnce}

@@ -13,6 +13,8 @@ export type EventCardProps = {
 	subtitle?: string
 	summary?: string
 	venue?: string
+	/** When it can be visited: "Next: Sat, Nov 28". */
+	when?: string
 	/** A short text on the picture: the category, or "Few left". */
 	badge?: string
 	price?: ReactNode
@@ -27,8 +29,21 @@ export type EventCardProps = {
 
 /** An event on sale. The title is the link; its hit area covers the whole card. */
 export function EventCard(props: EventCardProps) {
-	const { href, title, titleLevel, subtitle, summary, venue, badge, price, cta, image, eager, children } =
-		props
+	const {
+		href,
+		title,
+		titleLevel,
+		subtitle,
+		summary,
+		venue,
+		when,
+		badge,
+		price,
+		cta,
+		image,
+		eager,
+		children,
+	} = props
 	const Heading = titleLevel === 2 ? 'h2' : 'h3'
 	return (
 		<div className={styles.frame}>
@@ -64,8 +79,14 @@ export function EventCard(props: EventCardProps) {
 							<OwnText>{summary}</OwnText>
 						</p>
 					)}
+					{when && (
+						<p className={styles.fact}>
+							<Icon name="calendar" />
+							<span>{when}</span>
+						</p>
+					)}
 					{venue && (
-						<p className={styles.venue}>
+						<p className={styles.fact}>
 							<Icon name="place" />
 							<OwnText>{venue}</OwnText>
 						</p>

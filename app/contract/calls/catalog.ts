@@ -4,6 +4,7 @@ import {
 	EventSetting,
 	EventTemplate,
 	MessageRule,
+	NextSession,
 	TicketGroup,
 	TicketType,
 	Venue,
@@ -31,7 +32,15 @@ export const catalogCalls = define({
 		cached: true,
 		source: 'spec 1 §7 GET events/available',
 		query: z.strictObject({
-			embed: choices(['meta', 'config', 'venue', 'ticket_group', 'ticket_type', 'event_session']).optional(),
+			embed: choices([
+				'meta',
+				'config',
+				'venue',
+				'ticket_group',
+				'ticket_type',
+				'event_session',
+				'next_session',
+			]).optional(),
 			...visibilityFilter,
 			...eventFilters,
 			/** Keys of config and meta that the answer shall carry; all when left out. */
@@ -59,6 +68,8 @@ export const catalogCalls = define({
 			ticket_type: rows(TicketType).optional(),
 			/** Those to come that fit the filters, in order of start, at most 1000. */
 			event_session: rows(EventSession).optional(),
+			/** One for each event that has a session on sale which fits the filters. */
+			next_session: rows(NextSession).optional(),
 		}),
 		errors: ['validation_failed', 'too_many_requests'],
 	},

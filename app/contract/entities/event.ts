@@ -233,6 +233,29 @@ export const EventSession = z.object({
 })
 export type EventSession = z.infer<typeof EventSession>
 
+/** When an event can be visited: among its sessions on sale that fit the filters of the request. */
+export const NextSession = z.object({
+	event_template_id: Id,
+	/** The venue's own days of the first and the last of them, with a place or without. */
+	first_date: LocalDate,
+	last_date: LocalDate,
+	/** The first that has a place; null where all are sold out. */
+	next: EventSession.pick({
+		id: true,
+		local_date: true,
+		start_time: true,
+		end_time: true,
+		status: true,
+		all_day: true,
+	})
+		.extend({
+			/** Places left of all groups that the reader may see; null is unlimited. */
+			available: z.number().int().nullable(),
+		})
+		.nullable(),
+})
+export type NextSession = z.infer<typeof NextSession>
+
 export const CalendarDay = z.object({
 	date: LocalDate,
 	enabled: z.boolean(),

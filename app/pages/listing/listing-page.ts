@@ -1,10 +1,8 @@
 import type { CallInput } from '#app/contract/calls.ts'
-import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
+import type { EventTemplate, NextSession } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
-import { advertisedPrice } from '#app/pages/shared/advertised-price.ts'
-import { pageTerms } from '#app/pages/shared/page-words.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import {
 	codeQuery,
@@ -15,11 +13,10 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { addableHere } from './add-here.ts'
+import { type EventCard, eventCards, type Listed } from './cards.ts'
 import {
 	categoryFilters,
 	dateFilters,
-	type EventCard,
-	eventCard,
 	type Filter,
 	filterDate,
 	isFiltered,
@@ -83,7 +80,7 @@ export async function listingPage(
 	storeCartCodes(storefront, cart.view)
 	if (cart.view && skipsUpsells(storefront)) return { redirect: href('/checkout') }
 	const isUpsell = isUpselling(storefront, cart)
-	const { onSale, events, venues } = isUpsell
+	const { onSale, events, listed } = isUpsell
 		? await offeredWithCart(storefront, cart, query)
 		: await offered(storefront, cart, query)
 	if (isUpsell && onSale.length === 0) return { redirect: href(upsellRedirect) }
@@ -106,7 +103,7 @@ export async function listingPage(
 			seeAllHref: seeAllHref(query, path),
 			time: timeForm(query),
 			clearHref: isFiltered(query) ? path : null,
-			events: cards(storefront, events, venues).map((card) => {
+			events: eventCards(storefront, events, listed).map((card) => {
 				const addHere = addable?.get(card.id)
 				return addHere ? { ...card, addHere } : card
 			}),
@@ -130,7 +127,7 @@ interface Offer {
 	/** Events without filters, which the choices of the filters come from. */
 	onSale: EventTemplate[]
 	events: EventTemplate[]
-	venues: Venue[]
+	listed: Listed
 }
 
 const noFilter = parseListingQuery(new URLSearchParams())
@@ -138,14 +135,26 @@ const noFilter = parseListingQuery(new URLSearchParams())
 async function offered(storefront: Storefront, cart: VisitorCart, query: ListingQuery): Promise<Offer> {
 	const filter = timeFilter(storefront, query)
 	const [whole, filtered] = await Promise.all([
-		askEvents(storefront, {}),
-		isAsking(filter) ? askEvents(storefront, filter) : null,
+		askEvents(storefront, {}, 'venue,next_session'),
+		isAsking(filter) ? askEvents(storefront, filter, 'venue,next_session') : null,
 	])
 	return {
 		onSale: listedEvents(whole.event_template._data, noFilter, hasAnchor(cart)),
 		events: listedEvents((filtered ?? whole).event_template._data, query, hasAnchor(cart)),
-		venues: whole.venue?._data ?? [],
+		listed: { ...whole, next_session: { _data: nextOf(whole, filtered) } },
 	}
+}
+
+/**
+ * When each event can be visited: next at a time that the filters name, where it has a place then. Until when it runs, and
+ * whether it is sold out, does not depend on the filters.
+ */
+function nextOf(whole: Listed, filtered: Listed | null): NextSession[] {
+	const named = new Map(filtered?.next_session?._data.map((run) => [run.event_template_id, run.next]))
+	return (whole.next_session?._data ?? []).map((run) => {
+		const next = named.get(run.event_template_id)
+		return next ? { ...run, first_date: next.local_date, next } : run
+	})
 }
 
 /** Events that fit the cart: of the upsell categories, with a session during the visit. */
@@ -168,7 +177,7 @@ async function offeredWithCart(
 	return {
 		onSale: listedEvents(onSale, noFilter, true),
 		events: listedEvents(chosen, query, true),
-		venues: whole.venue?._data ?? [],
+		listed: { venue: whole.venue },
 	}
 }
 
@@ -190,24 +199,17 @@ function heading({ seller, t }: Storefront): string {
 
 /** The events of the start page: all on sale that need no anchor. */
 export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]> {
-	const { event_template, venue } = await askEvents(storefront, {})
-	return cards(storefront, listedEvents(event_template._data, noFilter, false), venue?._data ?? [])
-}
-
-function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[]): EventCard[] {
-	const { href, seller, catalog } = storefront
-	const { showVenue } = seller.config.events.card
-	const how = { href, showVenue, pictures: seller, priceText: cardPrice(storefront), catalog }
-	return events.map((event) => eventCard(event, venues, how))
+	const listed = await askEvents(storefront, {}, 'venue,next_session')
+	return eventCards(storefront, listedEvents(listed.event_template._data, noFilter, false), listed)
 }
 
 type ListFilter = NonNullable<CallInput<'listEvents'>['query']>
 type Filtering = Pick<ListFilter, 'date' | 'time.start' | 'time.end'> & VisitWindow
 
 /** Events as this visitor sees them: with those that a stored code opens. */
-function askEvents(storefront: Storefront, filter: Filtering) {
+function askEvents(storefront: Storefront, filter: Filtering, embed: ListFilter['embed'] = 'venue') {
 	return withoutRefusedCodes(storefront, () =>
-		storefront.gateway.ask('listEvents', { query: { embed: 'venue', ...filter, ...codeQuery(storefront) } }),
+		storefront.gateway.ask('listEvents', { query: { embed, ...filter, ...codeQuery(storefront) } }),
 	)
 }
 
@@ -231,18 +233,5 @@ function timeForm(query: ListingQuery): ListingView['time'] {
 		start: clock(query.start),
 		end: clock(query.end),
 		otherFilters: [...others].map(([name, value]) => ({ name, value })),
-	}
-}
-
-function cardPrice(storefront: Storefront): (event: EventTemplate) => string {
-	const { t, seller } = storefront
-	const { mode } = seller.publicConfig.reserve.priceDisplay
-	const { includeFees } = seller.config.reserve.priceDisplay
-	const { money } = pageTerms(storefront)
-	return (event) => {
-		const shown = event.config['web.price_display']?.mode ?? mode
-		const price = advertisedPrice(event, null, { money, t, includeFees })
-		if (!price || event.flexible_price || shown === 'off') return ''
-		return price.isFrom ? t('events.card.from', { price: price.short }) : price.short
 	}
 }

@@ -1,16 +1,7 @@
-import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
-import type { CatalogLanguage } from '#app/pages/shared/catalog-language.ts'
-import {
-	type PictureHome,
-	type PictureView,
-	pictureOf,
-	posterPath,
-	uncropped,
-} from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import type { AddHere } from './add-here.ts'
 
 /** The listing's address: `?category&date&time&time.start&time.end` and the venue's own metadata keys (spec 1 §2). */
 export interface ListingQuery {
@@ -27,23 +18,6 @@ export interface Filter {
 	text: string
 	href: string
 	isActive: boolean
-}
-
-export interface EventCard {
-	id: string
-	href: string
-	name: string
-	subtitle: string
-	summary: string
-	venue: string
-	image?: PictureView
-	category: string
-	/** "from $25.00", or empty. */
-	priceText: string
-	/** The lowest price of any ticket, "25.00"; null without prices. */
-	minPrice: string | null
-	/** Left out where it is chosen on its own page. */
-	addHere?: AddHere
 }
 
 const mostValues = 20
@@ -196,43 +170,6 @@ const hasMetadata = (event: EventTemplate, { metadata }: ListingQuery): boolean 
 	Object.entries(metadata).every(([key, values]) =>
 		metadataOf(event, key).some((value) => values.includes(value)),
 	)
-
-/** One event as a card. */
-export function eventCard(
-	event: EventTemplate,
-	venues: Venue[],
-	how: {
-		href: (path: string) => string
-		priceText: (event: EventTemplate) => string
-		showVenue: boolean
-		pictures: PictureHome
-		catalog: CatalogLanguage
-	},
-): EventCard {
-	const venue = venues.find((each) => each.id === event.venue_id)
-	return {
-		id: event.id,
-		href: how.href(`/events/${encodeURIComponent(event.id)}`),
-		name: event.name,
-		subtitle: event.subtitle,
-		summary: event.summary,
-		venue: how.showVenue ? (venue?.name ?? '') : '',
-		image: teaserOf(event, how.pictures),
-		category: how.catalog.text(event.category),
-		priceText: how.priceText(event),
-		minPrice: event.min_price,
-	}
-}
-
-function teaserOf({ id, meta }: EventTemplate, pictures: PictureHome): PictureView | undefined {
-	const teaser = pictureOf(
-		posterPath(meta.image_profile, id),
-		meta.image_profile_alt ?? '',
-		'teaser',
-		pictures,
-	)
-	return teaser && meta.image_profile_no_cropping ? uncropped(teaser) : teaser
-}
 
 /** "1030", "10:30" → "1030"; anything else null. */
 function military(text: string | null | undefined): string | null {

@@ -1,5 +1,5 @@
 import type { CartView } from '#app/pages/cart/cart-view.ts'
-import type { EventCard } from '#app/pages/listing/listing.ts'
+import type { EventCard } from '#app/pages/listing/cards.ts'
 import type { PageOf, PageView } from './page-view.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
-import type { EventCard } from '#app/pages/listing/listing.ts'
+import type { EventCard } from '#app/pages/listing/cards.ts'
 import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
 import { sellsMemberships } from '#app/pages/shared/sells-memberships.ts'
 import { storeAddressCodes } from '#app/pages/shared/stored-codes.ts'

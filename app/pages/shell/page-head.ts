@@ -1,7 +1,7 @@
 import { daysOnSale } from '#app/pages/event/event-api.ts'
 import type { EventVisit } from '#app/pages/event/event-view.ts'
 import { breadcrumbs, eventData, eventList, type JsonLd } from '#app/pages/event/structured-data.ts'
-import type { EventCard } from '#app/pages/listing/listing.ts'
+import type { EventCard } from '#app/pages/listing/cards.ts'
 import { eventsOnSale, type ListingPage } from '#app/pages/listing/listing-page.ts'
 import { largestOf, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'

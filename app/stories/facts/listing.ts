@@ -1,4 +1,4 @@
-import type { EventCard } from '#app/pages/listing/listing.ts'
+import type { EventCard } from '#app/pages/listing/cards.ts'
 import type { ListingView } from '#app/pages/listing/listing-page.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import { pictures } from './cart.ts'
@@ -10,6 +10,7 @@ const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
 	subtitle: 'Six telescopes and one dome',
 	summary: 'See the rings of Saturn with your own eyes.',
 	venue: 'Observatory Hill',
+	when: 'Until Jan 3 · Next: Sat, Nov 28, 10:30 AM',
 	image: pictureOf(`_poster/story-${at}.svg`, '', 'teaser', pictures),
 	category: 'Nights',
 	priceText: 'from $25.00',
@@ -22,9 +23,10 @@ const cards = [
 	eventCard(2, {
 		name: 'The secret life of meteorites: a workshop for families with curious children',
 		subtitle: '',
+		when: 'Sold out today · Next: Sun, Nov 29 · Few tickets left',
 		category: 'Workshops',
 	}),
-	eventCard(3, { name: 'Moon', summary: '', priceText: 'free', venue: '' }),
+	eventCard(3, { name: 'Moon', summary: '', when: '', priceText: 'free', venue: '' }),
 ]
 
 const filter = (text: string, isActive = false) => ({

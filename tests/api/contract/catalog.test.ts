@@ -16,12 +16,15 @@ contract(part, (suite) => {
 		// spec: 1§7.9
 		it('lists what is on sale, with all that it refers to', async () => {
 			const { json } = await suite.ask(
-				'/cached_api/events/available?embed=meta,config,venue,ticket_group,ticket_type,event_session&category=Talks&limit=1',
+				'/cached_api/events/available?embed=meta,config,venue,ticket_group,ticket_type,event_session,next_session&category=Talks&limit=1',
 			)
 			expect(ids(json, 'event_template')).toEqual(['evt_small'])
 			expect(ids(json, 'venue')).toEqual(['ven_main'])
 			expect(ids(json, 'ticket_type')).toEqual(['evt_small_adult'])
 			expect(json.event_session._data).toHaveLength(4)
+			expect(json.next_session._data).toMatchObject([
+				{ event_template_id: 'evt_small', next: { id: json.event_session._data[0].id } },
+			])
 			const all = await suite.ask('/api/events/available?embed=meta,config')
 			expect(all.json.meta._data.map(({ key }: { key: string }) => key)).toContain('requires_anchor')
 			expect(all.json.config._data.length).toBeGreaterThan(0)

@@ -47,6 +47,10 @@ test.each<[string, (venue: BigVenue, reader: Reader) => Promise<unknown>]>([
 		'the listing of a day with sessions',
 		({ day }, reader) => listEvents(reader, { category: 'Admission', date: day, includeSessions: true }),
 	],
+	[
+		'the listing with its next sessions',
+		(_, reader) => listEvents(reader, { category: 'Admission', embed: ['next_session'] }),
+	],
 	['the price check', ({ party }, reader) => priceCheck(reader, { params, query: {}, body: party })],
 ])(
 	'%s reads the same rows in a house of ten times the sessions, in two statements at most',

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { isListed, isTemplate, sessionFilters } from './listing.ts'
+import { nextSessions } from './next-session-store.ts'
 import { withDiscounts } from './prices.ts'
 import {
 	type EventRecord,
@@ -54,6 +55,9 @@ export async function listEvents(reader: Reader, query: ListQuery): Promise<Answ
 		...embeds(reader, records, { embed, keys }),
 		...(embed.includes('event_session')
 			? { event_session: { _data: await listedSessions(reader, records, query) } }
+			: {}),
+		...(embed.includes('next_session')
+			? { next_session: { _data: await nextSessions(reader, records, sessionFilters(reader, query)) } }
 			: {}),
 	}
 }

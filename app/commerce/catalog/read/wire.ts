@@ -180,8 +180,8 @@ export function wireSession(
 	}
 }
 
-/** The session as a calendar day that has no other. */
-function statusOf(left: number | null, { availability }: SellerTerms): EventSession['status'] {
+/** The session as a calendar day that has no other. `left`: places of the groups in scope; null when unlimited. */
+export function statusOf(left: number | null, { availability }: SellerTerms): EventSession['status'] {
 	const status = dayStatus(1, left, availability.fewLeftBelow)
 	return status === 'closed' ? 'sold_out' : status
 }
