@@ -38,6 +38,8 @@ const assembled: Record<string, readonly string[]> = {
 	],
 	'controls.timer.left.': ['300', '120', '60', '30'],
 	'controls.timer.cart.left.': ['300', '120', '60', '30'],
+	// What an event sells, where that is no tickets
+	'events.card.button_': ['donation', 'giftcard', 'passes', 'membership'],
 	// `events.filters.date`; "all" has a key of its own
 	'events.filter.': ['today', 'tomorrow'],
 	// `theme.modes`, and what the visitor's system says

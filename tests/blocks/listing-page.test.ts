@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { TicketGroup } from '#app/contract/entities/event.ts'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
 import Events from '#app/routes/events.tsx'
-import { event, session } from '#tests/pages/facts.ts'
+import { event, group, session } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 import { rendered, wordsOf } from './rendered.tsx'
 
@@ -30,13 +31,17 @@ const nextOf = (event_template_id: string) => ({
 	},
 })
 
-async function listing(search = '', { events = [dome], held = [] as Held[], showVenue = false } = {}) {
+async function listing(
+	search = '',
+	{ events = [dome], groups = [] as TicketGroup[], held = [] as Held[], showVenue = false } = {},
+) {
 	const storefront = shopWindow(
 		{
 			getCart: () => cartWith(held),
 			listEvents: () => ({
 				event_template: { _data: events },
 				venue: { _data: [venue] },
+				ticket_group: { _data: groups },
 				next_session: { _data: [nextOf(dome.id)] },
 			}),
 		},
@@ -76,6 +81,20 @@ describe('the listing', () => {
 		expect(wordsOf(card(await listing()))).toContain(
 			'Until 30 Jun · Next: Sun, 2 May, 10:30 · Few tickets left',
 		)
+	})
+
+	test.each<[string, TicketGroup['handler'][], string]>([
+		['tickets', ['tickets'], 'Choose tickets'],
+		['seats', ['seated'], 'Choose tickets'],
+		['a donation', ['donation', 'donation'], 'Give'],
+		['a gift card', ['ledger'], 'Choose an amount'],
+		['passes', ['passes'], 'Choose a pass'],
+		['memberships', ['membership', 'membership'], 'Choose a level'],
+		['tickets and passes', ['tickets', 'passes'], 'Choose tickets'],
+		['donations and gift cards', ['donation', 'ledger'], 'Choose tickets'],
+	])('names on the button of %s the choice that follows', async (_, handlers, button) => {
+		const groups = handlers.map((handler, at) => group({ id: `g${at}`, event_template_id: dome.id, handler }))
+		expect(wordsOf(card(await listing('', { groups })))).toMatch(new RegExp(`${button}$`))
 	})
 
 	// spec: 1§2.23, events.card.showVenue

@@ -89,7 +89,6 @@ function Cards({
 	titleLevel: 2 | 3
 	attempt?: string
 }) {
-	const { t } = useWording()
 	return (
 		<div className={layout.cards}>
 			{events.map((event, index) => (
@@ -105,7 +104,7 @@ function Cards({
 					badge={event.category}
 					image={event.image}
 					eager={index < seenAtOnce}
-					cta={t('events.card.button')}
+					cta={event.button}
 					price={event.priceText ? <Price text={event.priceText} /> : undefined}
 				>
 					{event.addHere ? (

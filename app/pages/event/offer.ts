@@ -54,6 +54,17 @@ export function addOneKind(groups: TicketGroup[]): AddOneKind | null {
 	return others.length === 0 ? (first ?? null) : null
 }
 
+/** What an event sells, where all of it is of one kind; else tickets. */
+export type SoldKind = AddOneKind | 'passes' | 'membership' | 'tickets'
+
+/** The kind of what an event sells to this visitor: the button of its card names the choice that follows. */
+export function soldKind(groups: TicketGroup[]): SoldKind {
+	const kind = addOneKind(groups)
+	if (kind) return kind
+	const [first, ...others] = new Set(groups.map((group) => group.handler))
+	return others.length === 0 && (first === 'passes' || first === 'membership') ? first : 'tickets'
+}
+
 /** What a visitor may buy of an event: tickets of its sessions, tickets for any date, or either. */
 export interface Offer {
 	/** For a session. */

@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { type SoldKind, soldKind } from '#app/pages/event/offer.ts'
 import { advertisedPrice } from '#app/pages/shared/advertised-price.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import {
@@ -11,6 +12,7 @@ import {
 	uncropped,
 } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { AddHere } from './add-here.ts'
 import { whenText } from './when.ts'
 
@@ -27,6 +29,8 @@ export interface EventCard {
 	category: string
 	/** "from $25.00", or empty. */
 	priceText: string
+	/** The text of its button, by what it sells: "Choose a pass". */
+	button: string
 	/** The lowest price of any ticket, "25.00"; null without prices. */
 	minPrice: string | null
 	/** Left out where it is chosen on its own page. */
@@ -34,19 +38,20 @@ export interface EventCard {
 }
 
 /** Parts of the answer that cards are made of; without `next_session` where the day of the visit is settled. */
-export type Listed = Pick<Answer<'listEvents'>, 'venue' | 'next_session'>
+export type Listed = Pick<Answer<'listEvents'>, 'venue' | 'ticket_group' | 'next_session'>
 
 /** Events as cards, in their order. */
 export function eventCards(
 	storefront: Storefront,
 	events: readonly EventTemplate[],
-	{ venue, next_session }: Listed,
+	{ venue, ticket_group, next_session }: Listed,
 ): EventCard[] {
 	const { href, seller, catalog, t, now } = storefront
 	const { showVenue } = seller.config.events.card
 	const priceText = cardPrice(storefront)
 	const terms = pageTerms(storefront)
 	const venues = new Map(venue?._data.map((one) => [one.id, one]))
+	const groups = Map.groupBy(ticket_group?._data ?? [], (group) => group.event_template_id)
 	const runs = new Map(next_session?._data.map((run) => [run.event_template_id, run]))
 	return events.map((event) => {
 		const house = venues.get(event.venue_id)
@@ -63,9 +68,15 @@ export function eventCards(
 			image: teaserOf(event, seller),
 			category: catalog.text(event.category),
 			priceText: priceText(event),
+			button: buttonText(soldKind(groups.get(event.id) ?? []), t),
 			minPrice: event.min_price,
 		}
 	})
+}
+
+/** What tickets have is the one that venues reword most: others keep theirs. */
+function buttonText(kind: SoldKind, t: Translate): string {
+	return t(kind === 'tickets' ? 'events.card.button' : `events.card.button_${kind}`)
 }
 
 function teaserOf({ id, meta }: EventTemplate, pictures: PictureHome): PictureView | undefined {

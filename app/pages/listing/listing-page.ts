@@ -135,8 +135,8 @@ const noFilter = parseListingQuery(new URLSearchParams())
 async function offered(storefront: Storefront, cart: VisitorCart, query: ListingQuery): Promise<Offer> {
 	const filter = timeFilter(storefront, query)
 	const [whole, filtered] = await Promise.all([
-		askEvents(storefront, {}, 'venue,next_session'),
-		isAsking(filter) ? askEvents(storefront, filter, 'venue,next_session') : null,
+		askEvents(storefront, {}, wholeCards),
+		isAsking(filter) ? askEvents(storefront, filter, 'next_session') : null,
 	])
 	return {
 		onSale: listedEvents(whole.event_template._data, noFilter, hasAnchor(cart)),
@@ -164,7 +164,10 @@ async function offeredWithCart(
 	query: ListingQuery,
 ): Promise<Offer> {
 	const filter = timeFilter(storefront, query)
-	const [whole, windows] = await Promise.all([askEvents(storefront, {}), visitWindows(storefront, cart)])
+	const [whole, windows] = await Promise.all([
+		askEvents(storefront, {}, 'venue,ticket_group'),
+		visitWindows(storefront, cart),
+	])
 	const [within, narrowed] = await Promise.all([
 		idsWithin(storefront, windows ?? [{}], {}),
 		isAsking(filter) ? idsWithin(storefront, windows ?? [{}], filter) : null,
@@ -177,7 +180,7 @@ async function offeredWithCart(
 	return {
 		onSale: listedEvents(onSale, noFilter, true),
 		events: listedEvents(chosen, query, true),
-		listed: { venue: whole.venue },
+		listed: whole,
 	}
 }
 
@@ -199,17 +202,22 @@ function heading({ seller, t }: Storefront): string {
 
 /** The events of the start page: all on sale that need no anchor. */
 export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]> {
-	const listed = await askEvents(storefront, {}, 'venue,next_session')
+	const listed = await askEvents(storefront, {}, wholeCards)
 	return eventCards(storefront, listedEvents(listed.event_template._data, noFilter, false), listed)
 }
 
 type ListFilter = NonNullable<CallInput<'listEvents'>['query']>
 type Filtering = Pick<ListFilter, 'date' | 'time.start' | 'time.end'> & VisitWindow
 
+// What a card needs of the answer besides its event.
+const wholeCards = 'venue,ticket_group,next_session'
+
 /** Events as this visitor sees them: with those that a stored code opens. */
-function askEvents(storefront: Storefront, filter: Filtering, embed: ListFilter['embed'] = 'venue') {
+function askEvents(storefront: Storefront, filter: Filtering, embed?: string) {
 	return withoutRefusedCodes(storefront, () =>
-		storefront.gateway.ask('listEvents', { query: { embed, ...filter, ...codeQuery(storefront) } }),
+		storefront.gateway.ask('listEvents', {
+			query: { ...(embed ? { embed } : {}), ...filter, ...codeQuery(storefront) },
+		}),
 	)
 }
 

@@ -15,6 +15,7 @@ const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
 	category: 'Nights',
 	priceText: 'from $25.00',
 	minPrice: '25.00',
+	button: 'Choose tickets',
 	...change,
 })
 
@@ -26,7 +27,14 @@ const cards = [
 		when: 'Sold out today · Next: Sun, Nov 29 · Few tickets left',
 		category: 'Workshops',
 	}),
-	eventCard(3, { name: 'Moon', summary: '', when: '', priceText: 'free', venue: '' }),
+	eventCard(3, {
+		name: 'Moon',
+		summary: '',
+		when: '',
+		button: 'Choose a pass',
+		priceText: 'free',
+		venue: '',
+	}),
 ]
 
 const filter = (text: string, isActive = false) => ({
