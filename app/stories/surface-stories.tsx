@@ -89,7 +89,7 @@ export const surfaceStories: ComponentStories = {
 						subtitle="Six telescopes"
 						summary="See the rings of Saturn."
 						venue="Observatory Hill"
-						when="Until Jan 3 · Next: Sat, Nov 28, 10:30 AM"
+						time="Until Jan 3 · Next: Sat, Nov 28, 10:30 AM"
 						badge="Nights"
 						image={teaser}
 						price={<Price text="from $25.00" />}

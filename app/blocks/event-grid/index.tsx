@@ -100,7 +100,7 @@ function Cards({
 					subtitle={event.subtitle}
 					summary={event.summary}
 					venue={event.venue}
-					when={event.when}
+					time={event.timeText}
 					badge={event.category}
 					image={event.image}
 					eager={index < seenAtOnce}

@@ -14,7 +14,7 @@ export type EventCardProps = {
 	summary?: string
 	venue?: string
 	/** When it can be visited: "Next: Sat, Nov 28". */
-	when?: string
+	time?: string
 	/** A short text on the picture: the category, or "Few left". */
 	badge?: string
 	price?: ReactNode
@@ -36,7 +36,7 @@ export function EventCard(props: EventCardProps) {
 		subtitle,
 		summary,
 		venue,
-		when,
+		time,
 		badge,
 		price,
 		cta,
@@ -79,10 +79,10 @@ export function EventCard(props: EventCardProps) {
 							<OwnText>{summary}</OwnText>
 						</p>
 					)}
-					{when && (
+					{time && (
 						<p className={styles.fact}>
 							<Icon name="calendar" />
-							<span>{when}</span>
+							<span>{time}</span>
 						</p>
 					)}
 					{venue && (

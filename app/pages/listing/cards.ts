@@ -24,7 +24,7 @@ export interface EventCard {
 	summary: string
 	venue: string
 	/** "Until Jan 3 · Next: Sat, Nov 28, 10:30 AM", or empty. */
-	when: string
+	timeText: string
 	image?: PictureView
 	category: string
 	/** "from $25.00", or empty. */
@@ -64,7 +64,7 @@ export function eventCards(
 			subtitle: event.subtitle,
 			summary: event.summary,
 			venue: showVenue ? (house?.name ?? '') : '',
-			when: run ? whenText(run, event, { ...terms, t, today: localTime(now, timezone).date }) : '',
+			timeText: run ? whenText(run, event, { ...terms, t, today: localTime(now, timezone).date }) : '',
 			image: teaserOf(event, seller),
 			category: catalog.text(event.category),
 			priceText: priceText(event),
