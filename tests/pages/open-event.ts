@@ -33,6 +33,7 @@ export function answersOf(change: Partial<OnSale> = {}) {
 	const embedded = { ticket_group: { _data: sold.groups }, ticket_type: { _data: sold.types } }
 	type Asked = { params: { sessionId?: string }; query?: { 'start_datetime._ondate'?: string } }
 	return {
+		listEvents: () => ({ event_template: { _data: [sold.event] }, venue: { _data: [] } }),
 		getEvent: () => ({ event_template: { _data: [sold.event] }, venue: { _data: [] }, ...embedded }),
 		getCalendar: () => ({ calendar: { _data: sold.days } }),
 		listSessions: ({ query }: Asked) => ({

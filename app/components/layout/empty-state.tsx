@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
+	/** A picture above the title that says nothing more. */
+	drawing?: ReactNode
 	title: ReactNode
 	children?: ReactNode
 	/** Links or buttons for the next step. */
@@ -11,9 +13,10 @@ export type EmptyStateProps = {
 }
 
 /** A message that there is nothing to show, with links onwards. */
-export function EmptyState({ title, children, actions, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ drawing, title, children, actions, heading: Heading = 'h2' }: EmptyStateProps) {
 	return (
 		<section className={styles.empty}>
+			{drawing}
 			<Heading className={styles.title}>{title}</Heading>
 			{children && <div className={styles.text}>{children}</div>}
 			{actions && <div className={styles.actions}>{actions}</div>}

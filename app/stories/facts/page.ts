@@ -240,7 +240,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	resetPassword: { ...shell, route: 'resetPassword', title: 'Set your password', form: newPasswordForm },
 	register: { ...shell, route: 'register', title: 'Create an account', form: registerForm },
 	setEmailAddress: { ...shell, route: 'setEmailAddress', title: 'Your email address', form: addressForm },
-	'not-found': { ...shell, route: 'not-found', missing: '' },
+	'not-found': { ...shell, route: 'not-found', missing: '', instead: null },
 }
 
 /** The default page of block stories. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { loader as event } from '#app/routes/event.tsx'
 import { loader as anything } from '#app/routes/not-found.tsx'
+import { event as eventOf } from '#tests/pages/facts.ts'
 import { answersOf, refusedWith } from '#tests/pages/open-event.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -39,6 +41,40 @@ describe('the page of what is not there', () => {
 	test('keeps the path to itself where the venue wants to', async () => {
 		const silent = shopWindow(answersOf(), { routing: { notFound: { passPath: false } } })
 		expect(await thrown(anything, '/no/such/page', {}, silent)).toEqual({ status: 404, missing: '' })
+	})
+
+	describe('leads to what is on sale', () => {
+		const four = ['a', 'b', 'c', 'd'].map((id, rank) => eventOf({ id, name: `Event ${id}`, rank }))
+		const listed = (events = four) => ({ event_template: { _data: events }, venue: { _data: [] } })
+		const url = new URL('http://x/nowhere')
+		const offered = async (shop: Storefront) => (await notFoundPage(shop, url)).instead
+
+		test('with the first three events and the way to all', async () => {
+			const instead = await offered(shopWindow({ listEvents: () => listed() }))
+			expect(instead?.events.map(({ href }) => href)).toEqual(['/events/a', '/events/b', '/events/c'])
+			expect(instead?.listingHref).toBe('/events')
+			expect(instead?.drawing?.src).toMatch(/^\/images\/_poster\/not-found\.svg\?/)
+		})
+
+		test('and to nothing where no event is on sale, or the visitor has no listing', async () => {
+			expect(await offered(shopWindow({ listEvents: () => listed([]) }))).toBeNull()
+			const closed = {
+				routing: { routes: { ...storefront.seller.config.routing.routes, events: { enabled: false } } },
+			}
+			expect(await offered(shopWindow({ listEvents: () => listed() }, closed))).toBeNull()
+		})
+
+		test('and is the page without them where the API fails', async () => {
+			const reported: unknown[] = []
+			const fault = new Error('the API is away')
+			const shop = shopWindow({
+				listEvents: () => {
+					throw fault
+				},
+			})
+			const page = await notFoundPage({ ...shop, report: (error) => reported.push(error) }, url)
+			expect([page.instead, page.missing, reported]).toEqual([null, 'nowhere', [fault]])
+		})
 	})
 
 	// spec: 1§2.11, routing.notFound.passPath, 2§2.23
