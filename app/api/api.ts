@@ -4,5 +4,8 @@ import { type Api, type ApiOptions, createApiRouter } from './router/router.ts'
 
 /** The HTTP API of the engine. */
 export function createApi(options: ApiOptions): Api {
-	return createApiRouter({ ...options, handlers, limiters: sharedLimiters(options.engine.database) })
+	const { engine } = options
+	const api = createApiRouter({ ...options, handlers, limiters: sharedLimiters(engine.database) })
+	engine.sales.listen(api.invalidateSale)
+	return api
 }

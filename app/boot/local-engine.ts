@@ -91,7 +91,6 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,
 		chargesPerSecond: environment.chargesPerSecond,
-		onFreed: (sellerId) => api.invalidate(sellerId),
 		nightly: async (seller) => {
 			await withCatalog(seller, (catalog) => extendHorizon(engine, seller, catalog))
 		},

@@ -1,12 +1,15 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { type Sql, type Statement, sql as statement } from '#app/data/sql.ts'
+import type { Sales, Touched } from './sales.ts'
 
 /** What every command needs of the engine; the engine itself has more. */
 export interface Engine {
 	database: Database
 	/** Added to the database's clock, so that tests choose the time. */
 	clockOffsetMs: number
+	/** Reports what transactions take and give back; absent where no cache depends on it. */
+	sales?: Sales
 }
 
 /** First argument of whatever reads or writes: the database handle, the seller and the time. */
@@ -15,6 +18,8 @@ export interface Ctx {
 	seller: SellerTerms
 	/** The database's clock, read once. */
 	now: Date
+	/** What the transaction has taken and given back, for the report after its commit; absent outside one. */
+	touched?: Touched
 }
 
 /** Where faults are logged; pino's logger is one. */

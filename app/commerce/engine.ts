@@ -25,6 +25,7 @@ import type { StripeAccounts } from './payments/providers/stripe/client.ts'
 import { createStripeGateway } from './payments/providers/stripe/gateway.ts'
 import type { StripeHookAccount } from './payments/providers/stripe/messages.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
+import { createSales, type Sales } from './sales.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
 
 export interface EngineOptions {
@@ -59,12 +60,11 @@ export interface EngineOptions {
 	nightly?: (seller: SellerTerms) => Promise<void>
 	/** Whether requests queue at this moment: background work that can wait then does. */
 	isOverloaded?: () => boolean
-	/** Called with a seller whose expired holds have become places again. */
-	onFreed?: (sellerId: string) => void
 }
 
 /** The ticketing engine: what every act takes as its first argument. */
 export interface Engine extends Core {
+	sales: Sales
 	batcher: ReservationBatcher
 	gateways: ReadonlyMap<string, PaymentGateway>
 	log: EngineLog
@@ -89,7 +89,11 @@ const silent: EngineLog = { info: () => undefined, error: () => undefined }
 /** Builds the engine on an open database; nothing runs in the background before `start`. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const { database, log = silent } = options
-	const core: Core = { database, clockOffsetMs: options.clockOffsetMs ?? 0 }
+	const core: Core & { sales: Sales } = {
+		database,
+		clockOffsetMs: options.clockOffsetMs ?? 0,
+		sales: createSales(database),
+	}
 	const gateways = new Map(
 		gatewaysOf(options, log, () => clockOf(core)).map((gateway) => [gateway.id, gateway]),
 	)
@@ -112,9 +116,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 			delivery?.transport.close()
 		},
 	})
-	const { isOverloaded = () => false, onFreed = () => undefined, nightly = async () => undefined } = options
+	const { isOverloaded = () => false, nightly = async () => undefined } = options
 	const pace = options.chargesPerSecond ? chargePace(options.chargesPerSecond) : unpaced
-	const parts = { engine, delivery, isOverloaded, pace, onFreed, nightly }
+	const parts = { engine, delivery, isOverloaded, pace, nightly }
 	const jobs = createJobRunner(database, jobsOf(parts), log)
 	return engine
 }

@@ -3,6 +3,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { errorCode } from '#app/data/problem.ts'
 import { sql as statement } from '#app/data/sql.ts'
 import { type Ctx, type Engine, instantOf } from './context.ts'
+import { nothingTouched } from './sales.ts'
 
 // serialization_failure, deadlock_detected: the database undid everything and asks to try again. The others: it does not
 // know a prepared statement any more, and the connection has stopped preparing.
@@ -110,10 +111,11 @@ async function transaction<T>(
 	const name = statement.lit(catalogLockName(seller))
 	const lock = statement`, pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
 	const begin = statement<{ now: Date }>`begin; select now()${catalogLock === 'shared' ? lock : statement``}`
-	return engine.database.sql.onConnection(async (sql) => {
+	const touched = nothingTouched()
+	const committed = await engine.database.sql.onConnection(async (sql) => {
 		try {
 			const { rows } = await begin.execute(sql)
-			const result = await act({ sql, seller, now: instantOf(engine, rows[0]?.now) })
+			const result = await act({ sql, seller, now: instantOf(engine, rows[0]?.now), touched })
 			await statement`commit`.execute(sql)
 			return result
 		} catch (error) {
@@ -122,4 +124,7 @@ async function transaction<T>(
 			throw error
 		}
 	})
+	// On no connection of its own: the report may need one.
+	await engine.sales?.report(seller, touched)
+	return committed
 }

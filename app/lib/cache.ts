@@ -18,8 +18,10 @@ export interface Loaded<Value> {
 
 export interface Source<Value> {
 	key: string
-	/** Entries of a group are invalidated together. */
-	group: string
+	/** An entry is invalidated with each of its groups. */
+	groups: readonly string[]
+	/** A group whose invalidation an entry outlives, until its load began this many milliseconds ago. */
+	lenient?: { group: string; ms: number }
 	load: () => Promise<Loaded<Value>>
 }
 
@@ -30,13 +32,17 @@ export interface Cache<Value> {
 	invalidate(group: string): void
 }
 
-interface Entry<Value> extends Loaded<Value> {
+/** How often its groups had been invalidated when a load began. */
+interface Begun {
+	at: number
 	generation: number
+	lenient: number
 }
 
-interface Load<Value> {
+type Entry<Value> = Loaded<Value> & Begun
+
+interface Load<Value> extends Begun {
 	promise: Promise<Value>
-	generation: number
 	/** Starts when this load ends, for readers that came after an invalidation. */
 	next: Promise<Value> | null
 }
@@ -56,13 +62,27 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 	const generations = new Map<string, number>()
 	const generationOf = (group: string): number => generations.get(group) ?? 0
 
-	function start({ key, group, load }: Source<Value>): Promise<Value> {
-		const generation = generationOf(group)
+	const begin = ({ groups, lenient }: Source<Value>): Begun => ({
+		at: clock(),
+		// Counters only rise: the same sum means that none of them has.
+		generation: groups.reduce((sum, group) => sum + generationOf(group), 0),
+		lenient: lenient ? generationOf(lenient.group) : 0,
+	})
+
+	function isCurrent(begun: Begun, source: Source<Value>): boolean {
+		const now = begin(source)
+		if (begun.generation !== now.generation) return false
+		return begun.lenient === now.lenient || now.at < begun.at + (source.lenient?.ms ?? 0)
+	}
+
+	function start(source: Source<Value>): Promise<Value> {
+		const { key, load } = source
+		const begun = begin(source)
 		const promise = load().then((loaded) => {
-			stored.set(key, { ...loaded, generation })
+			stored.set(key, { ...loaded, ...begun })
 			return loaded.value
 		})
-		const running: Load<Value> = { promise, generation, next: null }
+		const running: Load<Value> = { ...begun, promise, next: null }
 		loads.set(key, running)
 		const finish = (): void => {
 			if (!running.next) loads.delete(key)
@@ -75,9 +95,9 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 	function loaded(source: Source<Value>): Promise<Value> {
 		const running = loads.get(source.key)
 		if (!running) return start(source)
-		if (running.generation === generationOf(source.group)) return running.promise
-		const begin = (): Promise<Value> => start(source)
-		running.next ??= running.promise.then(begin, begin)
+		if (isCurrent(running, source)) return running.promise
+		const follow = (): Promise<Value> => start(source)
+		running.next ??= running.promise.then(follow, follow)
 		return running.next
 	}
 
@@ -87,7 +107,7 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 		},
 		async read(source) {
 			const entry = stored.get(source.key)
-			const isValid = entry !== undefined && entry.generation === generationOf(source.group)
+			const isValid = entry !== undefined && isCurrent(entry, source)
 			if (isValid && clock() < entry.freshUntil) return entry.value
 			const value = loaded(source)
 			if (!isValid || clock() >= entry.expiresAt) return value

@@ -170,7 +170,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 				const fresh = freshUntil(begun, visit.now)
 				return { value, freshUntil: fresh, expiresAt: value ? fresh + staleMs : fresh }
 			}
-			const page = await pages.read({ key, group: visit.seller.id, load }).catch(() => null)
+			const page = await pages.read({ key, groups: [visit.seller.id], load }).catch(() => null)
 			if (page) return withMarks(page, { marks, level, request: visit.request })
 			// A failed or unshareable response belongs to the request that rendered it; the others render their own.
 			return ownRender ?? render({ ...visit, level: null })

@@ -14,7 +14,7 @@ function aCache({ entries = 100, limit = 1_000 }: { entries?: number; limit?: nu
 	const read = (key: string, make: (load: number) => string | Promise<string> = (load) => `${key}${load}`) =>
 		cache.read({
 			key,
-			group: key.slice(0, 1),
+			groups: [key.slice(0, 1)],
 			load: async () => {
 				loads += 1
 				return loaded(await make(loads))

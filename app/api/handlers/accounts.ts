@@ -141,16 +141,14 @@ export const browserOf = ({ cartToken, loginToken }: CallContext): Browser => ({
 
 /** Answers a login, with its cookie and that of the cart it goes on with. */
 export async function welcome(
-	{ engine, seller, giveLogin, giveCart, isBareClient, changed }: CallContext,
-	{ visitor, token, cart, hasFreedPlaces }: LoggedIn,
+	{ engine, seller, giveLogin, giveCart, isBareClient }: CallContext,
+	{ visitor, token, cart }: LoggedIn,
 ): Promise<Answer<'verifyLoginCode'>> {
 	giveLogin(token)
 	if (cart) {
 		giveCart(cart.cartId, cart.credential)
 		await priceForOwner(engine, seller, cart, visitor)
 	}
-	// Not at every login: the cached answers of a busy sale would never be used.
-	if (hasFreedPlaces) changed()
 	return {
 		user: { _data: [userOf(visitor)] },
 		...(cart && isBareClient ? { cart_token: `${cart.cartId}.${cart.credential}` } : {}),

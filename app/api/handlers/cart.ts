@@ -67,18 +67,17 @@ const extend = (context: CallContext, { params, body }: ById & { body: { expires
 }
 
 async function remove(context: CallContext, { params }: ById) {
-	const { engine, seller, idempotencyKey, takeCartBack, changed } = context
+	const { engine, seller, idempotencyKey, takeCartBack } = context
 	const credentials = credentialsFor(context, params.id)
 	const answer = await deleteCart(engine, seller, params.id, credentials, idempotencyKey)
 	takeCartBack(params.id)
-	changed()
 	return answer
 }
 
 /** A visitor's cart, from the first ticket to the order. */
 export const cartHandlers: CartCalls = {
 	createCart: async (
-		{ engine, seller, visitor, limit, guess, giveCart, isBareClient, idempotencyKey, changed },
+		{ engine, seller, visitor, limit, guess, giveCart, isBareClient, idempotencyKey },
 		{ body, query },
 	) => {
 		await limit('cart', seller.limits.cartCreatePerMinute)
@@ -86,30 +85,23 @@ export const cartHandlers: CartCalls = {
 		const { answer, credential } = await guess.change(body, () =>
 			createCart(engine, seller, body, { idempotencyKey, visitor, campaign }),
 		)
-		changed()
 		const cartId = answer.cart._data[0]?.id
 		if (!cartId) throw new Error('the engine made a cart and did not say which')
 		giveCart(cartId, credential)
 		return isBareClient ? { ...answer, cart_token: `${cartId}.${credential}` } : answer
 	},
 	modifyCart: async (context, { params, query, body }) => {
-		const { engine, seller, guess, idempotencyKey, changed } = context
+		const { engine, seller, guess, idempotencyKey } = context
 		const credentials = credentialsFor(context, params.id)
 		const options = { idempotencyKey, campaign: campaignOf(query), edit: modifyEdit }
-		const answer = await guess.change(body, () =>
-			modifyCart(engine, seller, params.id, credentials, body, options),
-		)
-		changed()
-		return answer
+		return guess.change(body, () => modifyCart(engine, seller, params.id, credentials, body, options))
 	},
 	removeTickets: async (context, { params, body }) => {
-		const { engine, seller, idempotencyKey, changed } = context
+		const { engine, seller, idempotencyKey } = context
 		const credentials = credentialsFor(context, params.id)
 		const removal = { remove: body.tickets }
 		const options = { idempotencyKey, edit: modifyEdit }
-		const answer = await modifyCart(engine, seller, params.id, credentials, removal, options)
-		changed()
-		return answer
+		return modifyCart(engine, seller, params.id, credentials, removal, options)
 	},
 	getMyCart: read,
 	getCart: read,
@@ -192,9 +184,9 @@ function requireNoPowers(
 
 /** Books a cart that these credentials open, and takes its cookie back. */
 export async function bookCart(context: CallContext, { id, access, body }: Booking) {
-	const { engine, seller, idempotencyKey, takeCartBack, changed } = context
+	const { engine, seller, idempotencyKey, takeCartBack, codesSold } = context
 	const answer = await guestCheckout(engine, seller, id, access, body, idempotencyKey)
 	takeCartBack(id)
-	changed()
+	codesSold()
 	return answer
 }

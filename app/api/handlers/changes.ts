@@ -27,13 +27,12 @@ export async function givenCart(
 	context: CallContext,
 	make: () => Promise<CreatedCart>,
 ): Promise<Answer<'moveTickets'>> {
-	const { seller, limit, giveCart, isBareClient, changed } = context
+	const { seller, limit, giveCart, isBareClient } = context
 	await limit('cart', seller.limits.cartCreatePerMinute)
 	const { answer, credential } = await make()
 	const [cart] = answer.cart._data
 	if (!cart) throw new Error('the engine made a cart and did not say which')
 	await endEarlier(context, cart.id)
-	changed()
 	giveCart(cart.id, credential, true)
 	return isBareClient ? { ...answer, cart_token: `${cart.id}.${credential}` } : answer
 }

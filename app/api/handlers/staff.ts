@@ -13,11 +13,7 @@ export const staffHandlers: Pick<Handlers, 'redeemTicket' | 'refundOrder' | 'can
 		redeemTicket(context.engine, context.seller, params.id, requestOf(context)),
 	refundOrder: (context, { params, body }) =>
 		refundOrder(context.engine, context.seller, params.id, body, requestOf(context)),
-	cancelOrder: async (context, { params, body }) => {
-		const answer = await cancelled(context, params.id, body)
-		context.changed()
-		return answer
-	},
+	cancelOrder: (context, { params, body }) => cancelled(context, params.id, body),
 }
 
 async function cancelled(

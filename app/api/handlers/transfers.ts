@@ -7,11 +7,7 @@ import { requestOf } from './staff.ts'
 
 /** Carts that the venue's own systems prepare for visitors. */
 export const transferHandlers: Pick<Handlers, 'prepareCart' | 'getTransfer' | 'takeCart'> = {
-	prepareCart: async (context, { body }) => {
-		const answer = await prepareCart(context.engine, context.seller, body, requestOf(context))
-		context.changed()
-		return answer
-	},
+	prepareCart: (context, { body }) => prepareCart(context.engine, context.seller, body, requestOf(context)),
 	getTransfer: ({ engine, seller, visitor, cartToken: current }, { params }) =>
 		readTransfer(engine, seller, params.link, { visitor, current }),
 	takeCart: async (context, { params: { link }, body: { replaces } }) => {
@@ -26,7 +22,6 @@ export const transferHandlers: Pick<Handlers, 'prepareCart' | 'getTransfer' | 't
 		const [cart] = answer.cart._data
 		if (!cart) throw new Error('the engine gave a cart away and did not say which')
 		if (visitor) await priceForOwner(engine, seller, { cartId: cart.id, credential }, visitor)
-		context.changed()
 		context.giveCart(cart.id, credential)
 		return context.isBareClient ? { ...answer, cart_token: `${cart.id}.${credential}` } : answer
 	},

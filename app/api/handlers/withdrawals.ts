@@ -6,9 +6,6 @@ import { withdraw } from '#app/commerce/withdrawals/withdraw.ts'
 export const withdrawalHandlers: Pick<Handlers, 'getWithdrawal' | 'withdraw'> = {
 	getWithdrawal: ({ engine, seller, visitor }, { params, query }) =>
 		readWithdrawal(engine, seller, { link: params.link, visitor, chosen: query['id._in'] ?? null }),
-	withdraw: async ({ engine, seller, visitor, idempotencyKey, changed }, { params, body }) => {
-		const answer = await withdraw(engine, seller, { link: params.link, visitor, body, idempotencyKey })
-		changed()
-		return answer
-	},
+	withdraw: ({ engine, seller, visitor, idempotencyKey }, { params, body }) =>
+		withdraw(engine, seller, { link: params.link, visitor, body, idempotencyKey }),
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createCache } from '#app/lib/cache.ts'
+import type { Sale } from '#app/commerce/sales.ts'
+import { createCache, type Source } from '#app/lib/cache.ts'
 import { isRefusal } from './faults.ts'
 
 /** A JSON answer that belongs to no visitor. */
@@ -15,6 +16,11 @@ export interface CachedAnswers {
 	read(question: Question, make: () => Promise<unknown>): Promise<CachedAnswer>
 	/** From now on no read of this seller gets an answer whose making began before. */
 	invalidate(sellerId: string): void
+	/**
+	 * The same for the answers about the events of a sale, and for those that codes decide. Answers about all events may be
+	 * as much as `listingMs` older than the sale.
+	 */
+	invalidateSale(sale: Sale): void
 }
 
 /** What an answer depends on. */
@@ -24,18 +30,25 @@ export interface Question {
 	call: string
 	/** As the handler gets it, so that two queries with the same meaning share one answer. */
 	input: unknown
+	/** `any event`: of one that the question does not name. */
+	about: { eventId: string } | 'any event' | 'all events'
+	/** Asked with codes, whose uses are counted over all events. */
+	hasCodes: boolean
 }
 
 // Interpretations, behaviour 54: fresh for 15 seconds, then stale for as long again.
 const freshMs = 15_000
 const staleMs = 15_000
+// Otherwise a hot sale would compute the listing for each of its reservations; pages are seconds older than this.
+const listingMs = 2_000
 const entryLimit = 2_000
 // A seat map of a large theatre is 4 MB, and clients can ask for it with ever new queries.
 const bytesLimit = 64 * 2 ** 20
 
 /**
  * Answers of cached calls by seller, revision and query. However many clients request one and however often the seller's
- * availability changes, one answer is computed at a time for a query, so readers cannot overload the database.
+ * availability changes, one answer is computed at a time for a query, so readers cannot overload the database. A sale
+ * invalidates what is about its events alone.
  */
 export function createCachedAnswers(clock: () => number): CachedAnswers {
 	const answers = createCache<CachedAnswer>(
@@ -44,10 +57,15 @@ export function createCachedAnswers(clock: () => number): CachedAnswers {
 	)
 	return {
 		invalidate: (sellerId) => answers.invalidate(sellerId),
-		read: ({ sellerId, revision, call, input }, make) =>
+		invalidateSale({ sellerId, eventIds }) {
+			if (eventIds === null) return answers.invalidate(sellerId)
+			answers.invalidate(anySaleOf(sellerId))
+			for (const eventId of eventIds) answers.invalidate(saleOf(sellerId, eventId))
+		},
+		read: ({ sellerId, revision, call, input, ...question }, make) =>
 			answers.read({
 				key: `${sellerId} ${revision} ${call} ${canonical(input)}`,
-				group: sellerId,
+				...groupsOf(sellerId, question),
 				load: async () => {
 					const value = printed(await make())
 					const freshUntil = clock() + freshMs
@@ -55,6 +73,19 @@ export function createCachedAnswers(clock: () => number): CachedAnswers {
 				},
 			}),
 	}
+}
+
+const anySaleOf = (sellerId: string): string => `${sellerId} sales`
+const saleOf = (sellerId: string, eventId: string): string => `${sellerId} sales of ${eventId}`
+
+function groupsOf(
+	sellerId: string,
+	{ about, hasCodes }: Pick<Question, 'about' | 'hasCodes'>,
+): Pick<Source<CachedAnswer>, 'groups' | 'lenient'> {
+	const sales = anySaleOf(sellerId)
+	if (about === 'all events') return { groups: [sellerId], lenient: { group: sales, ms: listingMs } }
+	if (about === 'any event') return { groups: [sellerId, sales] }
+	return { groups: [sellerId, saleOf(sellerId, about.eventId), ...(hasCodes ? [sales] : [])] }
 }
 
 /**

@@ -25,7 +25,13 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { audienceOf } from './audience.ts'
-import { type CachedAnswer, type CachedAnswers, isKnown, readCached } from './cached-answers.ts'
+import {
+	type CachedAnswer,
+	type CachedAnswers,
+	isKnown,
+	type Question,
+	readCached,
+} from './cached-answers.ts'
 import {
 	cartCookie,
 	cartTokenOf,
@@ -118,8 +124,14 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	if (isCached || audience) {
 		await context.guess.ready(codesIn(input))
 		const { sellerId } = seller.terms
-		const call = audience ? `${incoming.name} ${audience.roles.join()}` : incoming.name
-		const question = { sellerId, revision: seller.revision, call, input }
+		const question = {
+			sellerId,
+			revision: seller.revision,
+			call: audience ? `${incoming.name} ${audience.roles.join()}` : incoming.name,
+			input,
+			about: aboutOf(call, input),
+			hasCodes: codesIn(input).length > 0,
+		}
 		const answer = await readCached(parts.cached, question, () => handler(context, input))
 		if (isCached) return cachedResponse(answer, request.headers.get('if-none-match'))
 		return new Response(answer.body, { headers: { 'content-type': jsonType, 'cache-control': noStore } })
@@ -145,6 +157,12 @@ const isForStaff = ({ own }: Call, { params, request }: Incoming, isLoggedIn: bo
 
 const notCached = (): Refusal =>
 	new Refusal('validation_failed', 'This query is answered below /api/ alone', 'query')
+
+/** What an answer is about: one event, by its path, or all of them. A path of anything else may be about any event. */
+function aboutOf({ path }: Call, { params }: Input): Question['about'] {
+	if (params === undefined) return 'all events'
+	return path.startsWith('events/{id}') ? { eventId: (params as { id: string }).id } : 'any event'
+}
 
 /** The codes that a reading call is asked with. */
 function codesIn({ params, query }: Input): readonly string[] {
@@ -229,7 +247,7 @@ function contextOf(
 		forgetPasswords: (email) => parts.passwords.forget({ ...passwordTry, email }),
 		captcha: captchaCheckFor(parts, { seller: seller.terms, visitor, ip, idempotencyKey }),
 		guess: guessingFor(parts, { seller: seller.terms, visitor, ip }),
-		changed: () => parts.cached.invalidate(sellerId),
+		codesSold: () => parts.cached.invalidateSale({ sellerId, eventIds: [] }),
 	}
 }
 

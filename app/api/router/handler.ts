@@ -84,8 +84,8 @@ export interface CallContext {
 	captcha: CaptchaCheck
 	/** Counts tried codes and vouchers, whichever call they are tried on. */
 	guess: Guessing
-	/** Invalidates the seller's cached answers, because availability or prices may have changed. */
-	changed(): void
+	/** Invalidates the seller's answers about codes: an order may have sold some. Places are reported by the engine. */
+	codesSold(): void
 }
 
 export type Handler<K extends CallName> = (context: CallContext, input: ParsedInput<K>) => Promise<Answer<K>>

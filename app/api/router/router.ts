@@ -9,6 +9,7 @@ import { createRateGate } from '#app/api/middleware/rate.ts'
 import { addDocuments } from '#app/api/openapi/routes.ts'
 import { visitorOfSession } from '#app/commerce/accounts/sessions.ts'
 import type { Engine } from '#app/commerce/engine.ts'
+import type { Sale } from '#app/commerce/sales.ts'
 import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { createCachedAnswers } from './cached-answers.ts'
@@ -46,8 +47,10 @@ export interface ApiOptions {
 export interface Api {
 	/** Answers /api/* and /cached_api/*; never throws. */
 	fetch(request: Request, meta: RequestMeta): Promise<Response>
-	/** Invalidates the cached answers of this seller after a change that no call made. */
+	/** Invalidates the cached answers of this seller: its catalogue has changed. */
 	invalidate(sellerId: string): void
+	/** Invalidates the cached answers that a sale changes. */
+	invalidateSale(sale: Sale): void
 }
 
 /** Door, router, envelope and cache around a set of handlers. */
@@ -84,7 +87,8 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 	}
 
 	return {
-		invalidate: (sellerId) => cached.invalidate(sellerId),
+		invalidate: cached.invalidate,
+		invalidateSale: cached.invalidateSale,
 		async fetch(request, meta) {
 			const response = await answer(request, meta).catch((error: unknown) => failed(error, meta))
 			response.headers.set('x-request-id', meta.requestId)

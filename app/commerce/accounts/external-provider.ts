@@ -89,7 +89,7 @@ export function externalLogins({ accounts, timeoutSeconds = 5, clock = Date.now 
 			return { value, freshUntil: now + freshMs, expiresAt: now + usableMs }
 		}
 		const key = JSON.stringify([sellerId, issuer, clientId, clientSecret && hashSecret(clientSecret)])
-		return [openId, await known.read({ key, group: sellerId, load })]
+		return [openId, await known.read({ key, groups: [sellerId], load })]
 	}
 
 	return {

@@ -21,8 +21,6 @@ export interface LoggedIn {
 	visitor: Visitor
 	token: string
 	cart: CartToken | null
-	/** An older cart of the account has ended: its places are on sale again. */
-	hasFreedPlaces: boolean
 }
 
 /** The account of an address that the visitor has just proved to read, with the orders bought under it. */
@@ -53,8 +51,8 @@ export async function logIn(ctx: Ctx, account: AccountRow, browser: Browser): Pr
 	if (browser.login) await deleteSession(ctx, hashSecret(browser.login))
 	await insertSession(ctx, { tokenHash: hashSecret(token), accountId: account.id, days: sessionDays })
 	const taken = browser.cart && (await takeCart(ctx, account.id, browser.cart))
-	const hasFreedPlaces = taken ? await endOtherCarts(ctx, account.id, taken) : false
+	if (taken) await endOtherCarts(ctx, account.id, taken)
 	const visitor = visitorOf(account, await termsOf(ctx, account.id), ctx)
 	const cart = taken ?? (await openCartOf(ctx, account.id))
-	return { account, visitor, token, cart, hasFreedPlaces }
+	return { account, visitor, token, cart }
 }

@@ -3,6 +3,7 @@ import { sql } from '#app/data/sql.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/expired-store.ts'
+import { touch } from '../sales.ts'
 
 const hasOpenPayment = sql`exists (
 	select
@@ -40,24 +41,29 @@ export async function takeCart(ctx: Ctx, accountId: string, shown: CartToken): P
 	return count === 1 ? { cartId: shown.cartId, credential } : null
 }
 
-/**
- * Ends the holds of the account's other open carts, except those with a payment under way.
- *
- * @returns whether there was one
- */
-export async function endOtherCarts(ctx: Ctx, accountId: string, { cartId }: CartToken): Promise<boolean> {
-	const { count } = await sql`
-		update cart
-		set expires_at = ${ctx.now},
-			version = version + 1
-		where seller_id = ${ctx.seller.sellerId}
-		and account_id = ${accountId}
-		and state = 'pending'
-		and id <> ${cartId}
-		and expires_at > ${ctx.now}
-		and not ${hasOpenPayment}
+/** Ends the holds of the account's other open carts, except those with a payment under way. */
+export async function endOtherCarts(ctx: Ctx, accountId: string, { cartId }: CartToken): Promise<void> {
+	const { rows } = await sql<{ sessionId: string | null; groupId: string }>`
+		with ended as (
+			update cart
+			set expires_at = ${ctx.now},
+				version = version + 1
+			where seller_id = ${ctx.seller.sellerId}
+			and account_id = ${accountId}
+			and state = 'pending'
+			and id <> ${cartId}
+			and expires_at > ${ctx.now}
+			and not ${hasOpenPayment}
+			returning id
+		)
+		select event_session_id as "sessionId", ticket_group_id as "groupId"
+		from ended
+		join ticket
+			on ticket.seller_id = ${ctx.seller.sellerId}
+			and ticket.cart_id = ended.id
 	`.execute(ctx.sql)
-	return count > 0
+	// A seat map shows the seats of an expired hold as free.
+	if (rows.length > 0) touch(ctx, rows)
 }
 
 /** The newest open cart that the account left in another browser, with one more secret; null without one. */

@@ -1,5 +1,6 @@
 import { placesLeft } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
+import { touch } from '../sales.ts'
 import { BlockedByExpiredHolds } from '../transaction.ts'
 import { takeBenefits } from './benefit-store.ts'
 import { type Busy, dropCodes, hasExpired, lockExpiredCarts, releaseLocked } from './expired-store.ts'
@@ -35,6 +36,7 @@ const expiredForOneTake = 100
  * @param claims of every origin, what the same transaction gives back among them: netted, so that a swap always fits
  */
 export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
+	touch(ctx, claims.map(placeOf))
 	for (const step of stepsOf(inOrder(claims))) {
 		if (step.kind === 'counter') await takeCounter(ctx, step.claim)
 		else if (step.kind === 'benefits') await takeRows(ctx, step.claims, takeBenefits)
@@ -42,6 +44,11 @@ export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
 		else await takeRows(ctx, step.claims, takeVouchers)
 	}
 }
+
+const placeOf = (claim: Claim) => ({
+	sessionId: 'sessionId' in claim ? claim.sessionId : null,
+	groupId: claim.kind === 'pool' ? claim.groupId : null,
+})
 
 type Step =
 	| { kind: 'counter'; claim: CounterClaim }

@@ -37,14 +37,12 @@ export interface JobParts {
 	isOverloaded: () => boolean
 	/** Of renewals, and of the later parts of orders. */
 	pace: ChargePace
-	/** Called with a seller whose expired holds have become places again. */
-	onFreed: (sellerId: string) => void
 	/** Runs once a night for each seller. */
 	nightly: (seller: SellerTerms) => Promise<void>
 }
 
 /** All background work of the product. */
-export function jobsOf({ engine, delivery, isOverloaded, pace, onFreed, nightly }: JobParts): Job[] {
+export function jobsOf({ engine, delivery, isOverloaded, pace, nightly }: JobParts): Job[] {
 	const { log } = engine
 	const polled = { engine, isOverloaded }
 	/** pg-boss repeats a run that throws, and lists it if it fails again. */
@@ -62,7 +60,7 @@ export function jobsOf({ engine, delivery, isOverloaded, pace, onFreed, nightly 
 		// An order wakes this job: the interval is for retries, and for emails that another process left.
 		...(delivery ? [{ name: emailJob, everyMs: 5_000, run: sendEmails(delivery, polled) }] : []),
 		// A place is shown as free at most this long after its hold has expired.
-		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled, onFreed) },
+		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled) },
 		// A payment is taken up half a minute after its last change.
 		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
 		// A refund is taken up when its process died or its gateway did not answer.

@@ -42,15 +42,11 @@ export function sendEmails(delivery: EmailDelivery, { engine, isOverloaded }: Pa
 }
 
 /** Ends one batch of expired carts of each seller. While requests queue, the next batch waits for the interval. */
-export function expireHolds(
-	{ engine, isOverloaded }: Parts,
-	onFreed: (sellerId: string) => void,
-): PolledJob['run'] {
+export function expireHolds({ engine, isOverloaded }: Parts): PolledJob['run'] {
 	const expire = createExpiry(engine)
 	return async () => {
 		const found = await batchForEach(engine, expiredCarts, async (seller) => {
 			const ended = await expire(seller)
-			if (ended > 0) onFreed(seller.sellerId)
 			return ended === cartsPerBatch
 		})
 		return isOverloaded() ? 'nothing' : found

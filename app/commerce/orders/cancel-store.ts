@@ -3,6 +3,7 @@ import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import type { Holding } from '../inventory/plan.ts'
 import { paymentStateFor } from '../payments/paid-store.ts'
+import { touch } from '../sales.ts'
 
 export type CancelledTicket = Holding & { id: string }
 
@@ -42,11 +43,14 @@ export async function ticketStates(
 
 /** Gives back the seats of cancelled tickets: another cart can take them. */
 export async function releaseSeats(ctx: Ctx, ticketIds: readonly string[]): Promise<void> {
-	await sql`
+	const { rows } = await sql<{ sessionId: string }>`
 		delete from session_seat
 		where seller_id = ${ctx.seller.sellerId}
 		and ticket_id = any(${[...ticketIds]})
+		returning event_session_id as "sessionId"
 	`.execute(ctx.sql)
+	// A swap within a session changes no counter, but its map.
+	touch(ctx, rows)
 }
 
 /**

@@ -7,8 +7,9 @@ import { aRouter } from '../router.ts'
 /** A router whose listing notes who asks; a header names the account and its roles. */
 function aNoting() {
 	const readers: CallContext[] = []
-	const { ask } = aRouter({
-		clock: () => 0,
+	let time = 0
+	const { api, ask } = aRouter({
+		clock: () => time,
 		identityOf: async (request: Request): Promise<Visitor | null> => {
 			const [name, ...roles] = (request.headers.get('x-test-account') ?? '').split(' ').filter(Boolean)
 			return name ? loggedInAs(`acc_${name}`, roles as Visitor['roles'][number][]) : null
@@ -18,16 +19,15 @@ function aNoting() {
 				readers.push(context)
 				return { event_template: { _data: [{ id: `made-${readers.length}` }] } }
 			}) as unknown as Handlers['listEvents'],
-			createCart: async ({ changed }) => {
-				changed()
-				return {} as never
-			},
 		},
 	})
 	const as = (account: string, path = '/api/events/available') =>
 		ask(path, { headers: { 'x-test-account': account, cookie: 'foyer_cart_harbour=crt_1.secret' } })
 	return {
-		ask,
+		sell: () => {
+			time += 2_000
+			api.invalidateSale({ sellerId: 'harbour', eventIds: ['evt_a'] })
+		},
 		readers,
 		idFor: async (account: string) => (await as(account)).json.event_template._data[0].id,
 		as,
@@ -55,8 +55,8 @@ it('the answer for members is made from nothing of the member who asked, and no 
 })
 
 it('a sale ends the answer for members too', async () => {
-	const { ask, idFor } = aNoting()
+	const { sell, idFor } = aNoting()
 	expect(await idFor('mia member')).toBe('made-1')
-	await ask('/api/my/cart/modify', { body: { add: [] } })
+	sell()
 	expect(await idFor('eve member')).toBe('made-2')
 })

@@ -7,15 +7,15 @@ import { aVenue, sessionId } from '#tests/builders/venue.ts'
 let sale: Sale
 afterEach(() => sale.close())
 
-/** One run of the job as the engine runs it, with its notifications. */
+/** One run of the job as the engine runs it, with what the engine reports. */
 const expiring = (isOverloaded = false) => {
-	const freed: string[] = []
-	const parts = { engine: sale.engine, isOverloaded: () => isOverloaded }
-	const run = expireHolds(parts, (sellerId) => void freed.push(sellerId))
+	const freed: object[] = []
+	sale.engine.sales.listen((report) => void freed.push(report))
+	const run = expireHolds({ engine: sale.engine, isOverloaded: () => isOverloaded })
 	return { expire: () => run(new AbortController().signal), freed }
 }
 
-it('an expired hold is counted as free within seconds, and response caches are invalidated', async () => {
+it('an expired hold is counted as free within seconds, and reported with its event', async () => {
 	sale = await openSale()
 	await sale.hold({ quantity: 2 })
 	const { expire, freed } = expiring()
@@ -25,7 +25,7 @@ it('an expired hold is counted as free within seconds, and response caches are i
 	sale.pass(15)
 	expect(await expire()).toBe('nothing')
 	expect(await sale.used()).toBe(0)
-	expect(freed).toEqual([sale.seller.sellerId])
+	expect(freed).toEqual([{ sellerId: sale.seller.sellerId, eventIds: ['evt_ga'] }])
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
@@ -67,7 +67,10 @@ it('a cart that cannot be ended delays neither other carts nor other sellers, an
 	sale.pass(15)
 	await expire()
 	expect(await sale.used(later.session)).toBe(0)
-	expect(freed).toEqual([sale.seller.sellerId, 'venue-two'])
+	expect(freed).toEqual([
+		{ sellerId: sale.seller.sellerId, eventIds: ['evt_ga'] },
+		{ sellerId: 'venue-two', eventIds: ['evt_ga'] },
+	])
 	const noted = expect.objectContaining({ seller: sale.seller.sellerId, cause: expect.any(Error) })
 	expect(sale.faults).toEqual([noted, expect.objectContaining({ cart: broken.id })])
 	await sale.hold(later)

@@ -13,7 +13,7 @@ const jobOf = (
 	perSecond = 25,
 ) => {
 	const pace = chargePace(perSecond)
-	const parts = { delivery: null, isOverloaded: () => false, pace, onFreed: () => undefined, nightly }
+	const parts = { delivery: null, isOverloaded: () => false, pace, nightly }
 	const job = jobsOf({ engine: sale.engine, ...parts }).find((one) => one.name === name)
 	if (!job) throw new Error(`there is no job ${name}`)
 	return job

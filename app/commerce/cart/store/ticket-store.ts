@@ -1,5 +1,6 @@
 import { isAllDaySession } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { touch } from '#app/commerce/sales.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { FeeTerms } from '#app/rules/price.ts'
 
@@ -142,11 +143,14 @@ export async function repriceTickets(ctx: Ctx, tickets: readonly TicketRow[]): P
 }
 
 export async function removeTickets(ctx: Ctx, cartId: string, ids: readonly string[]): Promise<void> {
-	await sql`
+	const { rows } = await sql<{ sessionId: string | null; groupId: string }>`
 		delete from ticket
 		where seller_id = ${ctx.seller.sellerId}
 		and cart_id = ${cartId}
 		and state = 'in_cart'
 		and id = any(${[...ids]})
+		returning event_session_id as "sessionId", ticket_group_id as "groupId"
 	`.execute(ctx.sql)
+	// Seats go with their tickets: a swap within a session changes no counter, but its map.
+	touch(ctx, rows)
 }

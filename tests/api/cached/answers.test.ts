@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { aVenue } from '#tests/builders/venue.ts'
-import { aRouter, tidewaterOrigin } from './router.ts'
+import { aRouter, tidewaterOrigin } from '../router.ts'
 
 /** A router whose listing counts how often it was computed; `gate` delays it. */
 function aCounting(gate?: () => Promise<void>) {
@@ -28,15 +28,20 @@ function aCounting(gate?: () => Promise<void>) {
 				await gate?.()
 				return { event_template: { _data: [{ id: `${seller.sellerId}-${mine}` }] } }
 			}) as unknown as Handlers['listEvents'],
-			createCart: async ({ changed }) => {
-				changed()
-				return {} as never
-			},
+			getEvent: (async (_: CallContext, { params }: { params: { id: string } }) => {
+				made += 1
+				return { event_template: { _data: [{ id: `${params.id}-${made}` }] } }
+			}) as unknown as Handlers['getEvent'],
+			getCode: (async () => {
+				made += 1
+				return { event_template: { _data: [{ id: `code-${made}` }] } }
+			}) as unknown as Handlers['getCode'],
 		},
 	})
 	return {
 		...face,
 		made: () => made,
+		sell: (...eventIds: string[]) => face.api.invalidateSale({ sellerId: 'harbour', eventIds }),
 		pass: (ms: number) => {
 			time += ms
 		},
@@ -73,12 +78,54 @@ describe('the cache of API answers', () => {
 		expect(await api.id()).toBe('harbour-2')
 	})
 
-	it('computes again after a purchase of that seller, and of no other', async () => {
+	it('computes again after a new catalogue of that seller, and of no other', async () => {
 		const api = aCounting()
 		await api.id()
 		await api.id(undefined, tidewaterOrigin)
-		await api.ask('/api/my/cart/modify', { body: {} })
+		api.api.invalidate('harbour')
 		expect([await api.id(), await api.id(undefined, tidewaterOrigin)]).toEqual(['harbour-3', 'tidewater-2'])
+	})
+
+	it('computes what is about an event again after a sale of that event, and of no other', async () => {
+		const api = aCounting()
+		const read = () => Promise.all(['evt_a', 'evt_b'].map((id) => api.id(`/cached_api/events/${id}`)))
+		expect(await read()).toEqual(['evt_a-1', 'evt_b-2'])
+		api.sell('evt_a')
+		expect(await read()).toEqual(['evt_a-3', 'evt_b-2'])
+		api.sell('evt_a', 'evt_b')
+		expect(await read()).toEqual(['evt_a-4', 'evt_b-5'])
+		api.api.invalidateSale({ sellerId: 'harbour', eventIds: null })
+		expect(await read()).toEqual(['evt_a-6', 'evt_b-7'])
+		api.api.invalidateSale({ sellerId: 'tidewater', eventIds: ['evt_a'] })
+		expect(await read()).toEqual(['evt_a-6', 'evt_b-7'])
+	})
+
+	it('computes what codes decide again after a sale of any event, and after a sale of codes alone', async () => {
+		const api = aCounting()
+		const read = async () => [
+			await api.id('/cached_api/events/evt_b?code=SPRING'),
+			await api.id('/cached_api/code/SPRING'),
+			await api.id('/cached_api/events/evt_b'),
+		]
+		expect(await read()).toEqual(['evt_b-1', 'code-2', 'evt_b-3'])
+		api.sell('evt_a')
+		expect(await read()).toEqual(['evt_b-4', 'code-5', 'evt_b-3'])
+		api.sell()
+		expect(await read()).toEqual(['evt_b-6', 'code-7', 'evt_b-3'])
+	})
+
+	it('computes a listing again after a sale, but at most once in two seconds', async () => {
+		const api = aCounting()
+		await api.id()
+		api.pass(1_999)
+		api.sell('evt_a')
+		expect(await api.id()).toBe('harbour-1')
+		api.pass(1)
+		expect(await api.id()).toBe('harbour-2')
+		api.pass(2_000)
+		expect(await api.id()).toBe('harbour-2')
+		api.sell('evt_a')
+		expect(await api.id()).toBe('harbour-3')
 	})
 
 	it('computes again after a new configuration', async () => {
@@ -167,7 +214,8 @@ describe('the cache of API answers', () => {
 		const api = aCounting(() => new Promise((resolve) => open.push(resolve)))
 		const before = api.id()
 		await new Promise(setImmediate)
-		await api.ask('/api/my/cart/modify', { body: {} })
+		api.pass(2_000)
+		api.sell('evt_a')
 		const after = [api.id(), api.id(), api.id()]
 		await new Promise(setImmediate)
 		expect(api.made()).toBe(1)

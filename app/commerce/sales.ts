@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Sql } from '#app/data/sql.ts'
+import { eventsOfPlaces } from './sales-store.ts'
+
+// What a transaction takes and gives back changes answers about the events whose places these are. The engine reports it
+// after the commit, whichever call, job or message of a provider began the transaction.
+
+/** A committed change of what is scarce. */
+export interface Sale {
+	sellerId: string
+	/** The events whose places were taken or given back, none for codes alone; null when they could not be read. */
+	eventIds: readonly string[] | null
+}
+
+/** What one transaction has taken and given back so far. */
+export interface Touched {
+	/** True for what belongs to no event as well: codes, promotions, vouchers. */
+	isAny: boolean
+	sessionIds: Set<string>
+	/** Groups whose places belong to no session. */
+	groupIds: Set<string>
+}
+
+export const nothingTouched = (): Touched => ({ isAny: false, sessionIds: new Set(), groupIds: new Set() })
+
+interface Place {
+	sessionId: string | null
+	groupId?: string | null
+}
+
+/** Notes places for the report after the commit. Without a transaction there is no report. */
+export function touch({ touched }: { touched?: Touched | undefined }, places: readonly Place[]): void {
+	if (!touched) return
+	touched.isAny = true
+	for (const { sessionId, groupId } of places)
+		if (sessionId) touched.sessionIds.add(sessionId)
+		else if (groupId) touched.groupIds.add(groupId)
+}
+
+type Listener = (sale: Sale) => void
+
+export interface Sales {
+	listen(listener: Listener): void
+	/** Calls all listeners before it resolves; never rejects, because the transaction has committed. */
+	report(seller: SellerTerms, touched: Touched): Promise<void>
+}
+
+// More than a rush has; a session never moves to another event.
+const knownSessions = 20_000
+
+/** Reports what is sold in one process to its listeners. */
+export function createSales({ sql: db }: { sql: Sql }): Sales {
+	const listeners: Listener[] = []
+	const eventBySession = new LRUCache<string, string>({ max: knownSessions })
+
+	async function eventsOf({ sellerId }: SellerTerms, { sessionIds, groupIds }: Touched): Promise<string[]> {
+		const known = [...sessionIds].map((id) => ({ id, eventId: eventBySession.get(`${sellerId} ${id}`) }))
+		const found = new Set(known.flatMap(({ eventId }) => eventId ?? []))
+		const unknown = known.flatMap(({ id, eventId }) => (eventId ? [] : [id]))
+		if (unknown.length + groupIds.size === 0) return [...found]
+		const rows = await eventsOfPlaces({ sql: db, sellerId }, { sessionIds: unknown, groupIds: [...groupIds] })
+		for (const { sessionId, eventId } of rows) {
+			found.add(eventId)
+			if (sessionId) eventBySession.set(`${sellerId} ${sessionId}`, eventId)
+		}
+		return [...found]
+	}
+
+	return {
+		listen: (listener) => {
+			listeners.push(listener)
+		},
+		async report(seller, touched) {
+			if (!touched.isAny || listeners.length === 0) return
+			const eventIds = await eventsOf(seller, touched).catch(() => null)
+			for (const listener of listeners) listener({ sellerId: seller.sellerId, eventIds })
+		},
+	}
+}
