@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
+import { MissingFile } from '#app/sellers/files/read.ts'
 import { claimHosts } from '#app/sellers/registry/hosts.ts'
 import { type Product, placesOf, readProduct, sellerIds } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
-import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { failedResolution, resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { nearest } from '#app/sellers/validation/nearest.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
@@ -44,8 +45,15 @@ export function requireIds(product: Product, wanted: readonly string[]): string[
 	return [...wanted]
 }
 
-export const resolveOne = (product: Product, id: string, environment: EnvironmentName): Resolution =>
-	resolveSeller(product, id, { environment, now: new Date() })
+/** Resolves one venue. An exception of the product becomes a problem of that venue, so that the others are checked. */
+export function resolveOne(product: Product, id: string, environment: EnvironmentName): Resolution {
+	try {
+		return resolveSeller(product, id, { environment, now: new Date() })
+	} catch (error) {
+		if (error instanceof MissingFile) throw error
+		return failedResolution(product.places, id, { environment, error })
+	}
+}
 
 /** Resolves every venue with its problems. All are read even for one id, because two may claim the same host. */
 export async function resolveAll(

@@ -4,6 +4,7 @@ import { escapePointer } from '#app/sellers/files/json-value.ts'
 import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
 import { suggestZone } from '#app/sellers/validation/time-zones.ts'
 import { codeFaults } from './catalog-codes.ts'
+import { contradictionFaults } from './catalog-contradictions.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import { groupFaults } from './catalog-groups.ts'
 import { amountFaults, priceFaults } from './catalog-prices.ts'
@@ -13,6 +14,8 @@ import { timeFaults } from './catalog-times.ts'
 
 export interface CatalogContext {
 	currency: string
+	/** "YYYY-MM-DD": what is over is reported; null reports none. */
+	today: string | null
 	/** Whether the seller's assets folder has a file. */
 	hasAsset(path: string): boolean
 }
@@ -42,6 +45,7 @@ export function catalogFaults(catalog: CatalogFile, context: CatalogContext): Ca
 		}),
 		...codeFaults(catalog, context.currency),
 		...seatMapFaults(catalog),
+		...contradictionFaults(catalog, context.today),
 	]
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
+import { namesIn } from '#app/sellers/files/folder.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import { type Graft, graftSource, readSource, type Source } from '#app/sellers/files/read.ts'
 import type { Places } from '#app/sellers/resolution/environments.ts'
@@ -50,10 +50,8 @@ interface Found {
 }
 
 function partsIn(places: Places, folder: string): Source[] {
-	if (!existsSync(resolve(places.root, folder))) return []
-	return readdirSync(resolve(places.root, folder))
+	return namesIn(resolve(places.root, folder))
 		.filter((name) => name.endsWith('.json'))
-		.sort()
 		.flatMap((name) => readSource(places.root, `${folder}/${name}`) ?? [])
 }
 
@@ -168,6 +166,8 @@ interface CatalogOptions {
 	/** The percentage of its texts that each language should have. */
 	coverage: number
 	assets: ReadonlyMap<string, number>
+	/** "YYYY-MM-DD", to report what is over; null reports none. */
+	today: string | null
 }
 
 /**
@@ -193,7 +193,11 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 	// A layer with a syntax error has reported that, and its missing parts can't be checked.
 	const isComplete = !source.isPartial && !hasErrors(problems)
 	if (isComplete && from.currency !== null) {
-		const context = { currency: from.currency, hasAsset: (path: string) => from.assets.has(path) }
+		const context = {
+			currency: from.currency,
+			today: from.today,
+			hasAsset: (path: string) => from.assets.has(path),
+		}
 		const faults = [
 			...catalogFaults(catalog, context),
 			...conflicts,

@@ -81,6 +81,9 @@ const cutOff = 'The file is incomplete: close every bracket that is open'
 function faultOf({ json, kind, offset, length, inside }: Mistake): Fault {
 	const rest = json.slice(offset)
 	const close = inside === 'array' ? ']' : '}'
+	if (json.trim() === '')
+		return syntaxFault(0, 'The file is empty', 'Write { … } with its content, or remove the file')
+	if (rest.startsWith(',') && /[,[{]\s*$/.test(json.slice(0, offset))) return extraComma(json, offset)
 	const what = foundAt(json, offset)
 	const hint = rest === '' ? cutOff : undefined
 	// The scanner reads "01" and "1x" as two tokens: report the start of the word.
@@ -130,6 +133,13 @@ function faultOf({ json, kind, offset, length, inside }: Mistake): Fault {
 
 const valueExpected = (json: string, offset: number): Fault =>
 	syntaxFault(offset, `Expected a value, found ${foundAt(json, offset)}`, quoteTexts)
+
+function extraComma(json: string, offset: number): Fault {
+	const isFirst = !json.slice(0, offset).trimEnd().endsWith(',')
+	return isFirst
+		? syntaxFault(offset, 'A comma before the first value is not JSON', 'Remove the comma')
+		: syntaxFault(offset, 'There are two commas in a row', 'Remove one of the two')
+}
 
 function trailingComma(json: string, offset: number, close: string): Fault {
 	const comma = json.slice(0, offset).lastIndexOf(',')

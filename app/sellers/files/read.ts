@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
 import { maskSecrets } from '#app/sellers/validation/secrets.ts'
+import { characterFaults } from './characters.ts'
+import { type Decoded, decodeText } from './decode.ts'
 import { type ParsedJson, parseJson, placeOf } from './json-source.ts'
 import type { Json } from './json-value.ts'
 
@@ -48,7 +50,7 @@ function spotOf(spots: Spots, pointer: string, isKey: boolean): { at: string; of
 }
 
 /** Parses one file: stage one of the pipeline. Syntax errors become problems of the source, never exceptions. */
-export function readText(file: string, text: string): Source {
+export function readText(file: string, text: string, encoding: Decoded['fault'] = null): Source {
 	const parsed = parseJson(text)
 	// Hundreds of sellers stay in memory and positions are rarely needed: cache them weakly and parse again.
 	let cachedSpots = new WeakRef(parsed.spots)
@@ -78,7 +80,8 @@ export function readText(file: string, text: string): Source {
 			return { file, pointer: at, ...placeOf(text, offset) }
 		},
 	}
-	source.problems = parsed.faults.map((fault) => ({
+	const faults = encoding ? [{ code: 'CFG0104', ...encoding }, ...parsed.faults] : parsed.faults
+	source.problems = faults.map((fault) => ({
 		file,
 		...placeOf(text, fault.offset),
 		severity: 'error',
@@ -86,20 +89,59 @@ export function readText(file: string, text: string): Source {
 		sentence: fault.sentence,
 		hint: fault.hint,
 	}))
+	for (const { pointer, ...what } of characterFaults(text, parsed.value))
+		source.problems.push(source.problem({ pointer }, { code: 'CFG0109', ...what }))
 	return source
 }
 
 /** A file of the product itself is missing, and without it no venue can be read. */
 export class MissingFile extends Error {}
 
-/** Reads a file below the root; null when there is none. */
+// Reading and checking take seconds beyond this size; the largest shipped file has 0.3 MB.
+const maxBytes = 8_000_000
+
+/** A source without content that says why. */
+function unreadableSource(file: string, code: string, sentence: string, hint: string): Source {
+	const source = readText(file, '{}')
+	const problem: Problem = { file, line: 1, column: 1, severity: 'error', code, sentence, hint }
+	return { ...source, value: null, isPartial: true, problems: [problem] }
+}
+
+const unreadable: Readonly<Record<string, readonly [sentence: string, hint: string]>> = {
+	EISDIR: ['This is a folder, and a file is needed', 'Remove the folder, or give it another name'],
+	ELOOP: ['The link leads back to itself', 'Put the file itself here, or remove the link'],
+	EACCES: ['The file can not be read', 'Allow the user of the product to read it'],
+	EPERM: ['The file can not be read', 'Allow the user of the product to read it'],
+}
+
+/** Reads a file below the root; null when there is none. What can't be read becomes a problem of the source. */
 export function readSource(root: string, file: string): Source | null {
+	const path = resolve(root, file)
 	try {
-		return readText(file, readFileSync(resolve(root, file), 'utf8'))
+		const { size } = statSync(path)
+		if (size > maxBytes) {
+			const sentence = `The file has ${(size / 1e6).toFixed(1)} MB`
+			return unreadableSource(file, 'CFG0108', sentence, `Keep it below ${maxBytes / 1e6} MB`)
+		}
+		const { text, fault } = decodeText(readFileSync(path))
+		return readText(file, text, fault)
 	} catch (error) {
+		const { code = '' } = error as NodeJS.ErrnoException
+		const said = unreadable[code]
+		if (said) return unreadableSource(file, 'CFG0105', ...said)
 		// ENOTDIR: a parent folder of the path is a file.
-		if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
-		throw new Error(`Can't read ${file}`, { cause: error })
+		if (!['ENOENT', 'ENOTDIR'].includes(code)) throw new Error(`Can't read ${file}`, { cause: error })
+		if (!isLink(path)) return null
+		const hint = 'Put the file itself here, or remove the link'
+		return unreadableSource(file, 'CFG0105', 'The link leads to a file that does not exist', hint)
+	}
+}
+
+function isLink(path: string): boolean {
+	try {
+		return lstatSync(path).isSymbolicLink()
+	} catch {
+		return false
 	}
 }
 

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { environments as everywhere, type Places } from '#app/sellers/resolution/environments.ts'
 import { certainMatch, suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
+import { namesIn } from './folder.ts'
+import { folderProblems } from './folder-checks.ts'
 import { escapePointer, type Json } from './json-value.ts'
 import { type Graft, graftSource, readSource, type Source } from './read.ts'
 
@@ -29,15 +31,6 @@ interface SplitFile {
 	file: string
 	/** JSON pointer of that part, such as "/pages/home". */
 	at: string
-}
-
-function namesIn(folder: string): string[] {
-	try {
-		return readdirSync(folder).sort()
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-		throw error
-	}
 }
 
 /** Finds `pages/<route>.json` and `env.<environment>.json` of a seller's folder. */
@@ -137,7 +130,8 @@ export function readSellerFiles(places: Places, id: string): SellerFiles {
 		const hint = `Every folder of ${places.sellers} is a venue: add the file, or begin the folder's name with "_"`
 		const sentence = 'The file is missing'
 		const missing = { file, line: 1, column: 1, severity: 'error', code: 'CFG0001', sentence, hint } as const
-		return { source: null, folder: isFolder ? folder : null, problems: [missing] }
+		const others = isFolder ? folderProblems(places, folder) : []
+		return { source: null, folder: isFolder ? folder : null, problems: [missing, ...others] }
 	}
 	const problems: Problem[] = [...source.problems]
 	if (!isFolder) {
@@ -153,5 +147,6 @@ export function readSellerFiles(places: Places, id: string): SellerFiles {
 		return part ? [{ source: part, at }] : []
 	})
 	const composed = compose(source, parts)
-	return { source: composed.composed, folder, problems: [...problems, ...composed.problems] }
+	problems.push(...composed.problems, ...folderProblems(places, folder))
+	return { source: composed.composed, folder, problems }
 }

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import { entriesBelow } from '#app/sellers/files/folder.ts'
 import { MissingFile, readSource, type Source } from '#app/sellers/files/read.ts'
 import type { Places } from '#app/sellers/resolution/environments.ts'
 import { type ContrastPair, parsePairs } from '#app/sellers/theme/contrast-pairs.ts'
@@ -76,14 +77,14 @@ export function sellerIds(places: Places): string[] {
 	return [...new Set(names)].sort()
 }
 
-/** Sizes in bytes of the files in a seller's `assets` folder, by the path that settings use. */
+/**
+ * Sizes in bytes of the files in a seller's `assets` folder, by the path that settings use. A link out of the venue's
+ * folder is left out, so that it is never served.
+ */
 export function assetsOf(places: Places, id: string): Map<string, number> {
-	const folder = resolve(places.root, places.sellers, id, 'assets')
-	const files = filesIn(folder).map((name) => ({
-		name: name.replaceAll('\\', '/'),
-		stat: statSync(join(folder, name)),
-	}))
-	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
+	const home = resolve(places.root, places.sellers, id)
+	const files = entriesBelow(join(home, 'assets'), home).filter(({ fault }) => fault === null)
+	return new Map(files.map(({ name, size }) => [name, size]))
 }
 
 /** The same product with an empty cache, so that presets and platform defaults are read again. */

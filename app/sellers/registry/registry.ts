@@ -102,7 +102,7 @@ export class Registry implements Sellers {
 	catalog(sellerId: string): CatalogReading {
 		const { environment, log } = this.options
 		try {
-			const reading = catalogOf(this.product, sellerId, environment)
+			const reading = catalogOf(this.product, sellerId, environment, this.now())
 			this.watcher.markRead(sellerId)
 			return reading
 		} catch (error) {

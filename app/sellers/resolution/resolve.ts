@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { localTime } from '#app/lib/dates.ts'
 import { type CatalogReading, readCatalog } from '#app/sellers/catalogue/catalog-file.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { withoutHidden, withPlaceholders } from '#app/sellers/files/migrations/migrate.ts'
@@ -34,7 +35,11 @@ function layersOf(product: Product, id: string, environment: EnvironmentName): L
 	return readLayers(product.places, id, { environment, presets: product.presets, shared: product.shared })
 }
 
-function catalogFrom(product: Product, id: string, layers: Layers): CatalogReading {
+function catalogFrom(
+	product: Product,
+	id: string,
+	{ layers, now }: { layers: Layers; now: Date | null },
+): CatalogReading {
 	const merged = mergeLayers(layers.layers)
 	const text = (pointer: string): string | null => {
 		const value = valueAt(merged, pointer)
@@ -55,12 +60,21 @@ function catalogFrom(product: Product, id: string, layers: Layers): CatalogReadi
 		isPartial: layers.layers.some(({ source }) => source.isPartial),
 		coverage: typeof coverage === 'number' ? coverage : 0,
 		assets: assetsOf(product.places, id),
+		today: now && localTime(now, 'UTC').date,
 	})
 }
 
-/** Reads a venue's catalogue with its problems: from its catalogue files, else from its settings and presets. */
-export function catalogOf(product: Product, id: string, environment: EnvironmentName): CatalogReading {
-	return catalogFrom(product, id, layersOf(product, id, environment))
+/**
+ * Reads a venue's catalogue with its problems: from its catalogue files, else from its settings and presets. Without `now`
+ * what is over is not reported.
+ */
+export function catalogOf(
+	product: Product,
+	id: string,
+	environment: EnvironmentName,
+	now: Date | null = null,
+): CatalogReading {
+	return catalogFrom(product, id, { layers: layersOf(product, id, environment), now })
 }
 
 /** Reports variables that are not set although the merged settings of this environment use them. */
@@ -170,7 +184,7 @@ export function resolveSeller(product: Product, id: string, options: ResolveOpti
 	const files = [...product.problems, ...layers.problems]
 	if (files.some(({ code }) => code === 'CFG0001'))
 		return unreadableResolution(product.places, id, { environment, problems: files, presets: layers.presets })
-	const { offers, texts, problems: catalogProblems } = catalogFrom(product, id, layers)
+	const { offers, texts, problems: catalogProblems } = catalogFrom(product, id, { layers, now: options.now })
 	const { draft, theme } = checkMerged(product, id, { ...options, layers, offers })
 	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)
 	const reportedProblems = isPartial

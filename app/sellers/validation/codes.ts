@@ -16,6 +16,12 @@ const parse: Rows = {
 	CFG0101: ['Not JSON', 'Check this line and the one before it for a comma, a quote or a bracket.'],
 	CFG0102: ['Duplicate key', 'Keep one of the two: only the last would count.'],
 	CFG0103: ['Byte order mark', 'Save the file as UTF-8 without a byte order mark.'],
+	CFG0104: ['Not UTF-8', 'Save the file as UTF-8.'],
+	CFG0105: ['File that cannot be read', 'Put a file that can be read in its place.'],
+	CFG0106: ['File that nobody reads', 'Give it the name that the message proposes, or remove it.'],
+	CFG0107: ['Link out of the folder', 'Copy the file into the folder of the venue.'],
+	CFG0109: ['Invisible character', 'Remove the character that the message names.'],
+	CFG0108: ['File too large', 'Make it smaller than the message says.'],
 }
 
 const schema: Rows = {
@@ -129,6 +135,9 @@ const reference: Rows = {
 		'Catalogue: not translated',
 		'Add the missing language; until then visitors read the default one.',
 	],
+	CFG2821: ['Catalogue: without effect', 'Correct the part that the message names, or remove it.'],
+	CFG2822: ['Catalogue: cannot be bought', 'Change what the message names, so that visitors can buy it.'],
+	CFG2823: ['Catalogue: over', 'Write a later day, or remove what is over.'],
 	CFG2901: [
 		'Test gateway on a live venue',
 		'Set "status" to "draft" until a payment provider is configured.',

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { factsOfFile, type PictureFacts } from '#app/sellers/images/picture-file.ts'
 import type { PictureSize } from '#app/sellers/images/svg.ts'
 import type { Draft } from './draft.ts'
@@ -82,11 +82,35 @@ function checkContent(draft: Draft, used: Used): void {
 	}
 }
 
+// Videos of a page have their own check, with the same limit.
+const video = /\.(?:mp4|webm|mov|m4v|ogv)$/i
+const maxVideoBytes = 60_000_000
+
+/** Reports large files that no setting names: pages of events and links serve them too. */
+function checkOthers(draft: Draft, used: ReadonlySet<string>): void {
+	const own = draft.layers.find(({ name }) => name === 'seller')?.source.file ?? ''
+	for (const [name, bytes] of draft.assets) {
+		const most = video.test(name) ? maxVideoBytes : maxAssetBytes
+		if (bytes <= most || used.has(name)) continue
+		draft.problems.push({
+			file: `${dirname(own)}/assets/${name}`,
+			line: 1,
+			column: 1,
+			severity: 'error',
+			code: 'CFG0108',
+			sentence: `The file has ${(bytes / 1e6).toFixed(1)} MB`,
+			hint: `Keep ${video.test(name) ? 'videos' : 'files'} below ${most / 1e6} MB`,
+		})
+	}
+}
+
 /** Checks that the pictures in settings exist, have the format of their extension, are safe and match their size. */
 export function checkAssets(draft: Draft): void {
+	const names = new Set(draft.matches('pages.*.blocks.*.props.src').map(({ value }) => String(value)))
 	for (const { value, pointer } of draft.valuesAtPaths(facts.assetPaths)) {
 		if (typeof value !== 'string') continue
 		const used = { name: value, pointer }
+		names.add(value)
 		const bytes = draft.assets.get(value)
 		if (bytes === undefined) checkMissing(draft, used)
 		else if (bytes > maxAssetBytes)
@@ -98,4 +122,5 @@ export function checkAssets(draft: Draft): void {
 			)
 		else checkContent(draft, used)
 	}
+	checkOthers(draft, names)
 }

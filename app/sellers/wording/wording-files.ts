@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { namesIn } from '#app/sellers/files/folder.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { readSource, type Source } from '#app/sellers/files/read.ts'
 import type { Places } from '#app/sellers/resolution/environments.ts'
@@ -22,15 +22,6 @@ export type Catalogue = Map<string, Map<string, Json>>
 export const localeTag = '[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?'
 
 const overrideFile = new RegExp(`^wording\\.(${localeTag})\\.json$`)
-
-function namesIn(folder: string): string[] {
-	try {
-		return readdirSync(folder).sort()
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-		throw error
-	}
-}
 
 const textsOf = (value: Json): { [key: string]: Json } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)

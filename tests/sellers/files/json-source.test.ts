@@ -51,7 +51,7 @@ describe('reading JSON', () => {
 		[
 			'an empty file',
 			'',
-			'x.json:1:1 error CFG0101 Expected a value, found the end of the file → Texts need double quotes; true, false and null do not',
+			'x.json:1:1 error CFG0101 The file is empty → Write { … } with its content, or remove the file',
 		],
 		[
 			'a key twice',

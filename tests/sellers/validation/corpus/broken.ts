@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { claimHosts } from '#app/sellers/registry/hosts.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
@@ -16,6 +16,8 @@ export interface Broken {
 	edits?: readonly (readonly [find: string, replace: string, file?: FileName])[]
 	/** Further files; null removes one. "seller-configs" is the root, so a path may name another venue. */
 	files?: Readonly<Record<string, string | Uint8Array | null>>
+	/** Symbolic links by their paths, with what is written in them. */
+	links?: Readonly<Record<string, string>>
 	/** Another venue than the valid one. */
 	venue?: string
 	environment?: EnvironmentName
@@ -55,15 +57,17 @@ export class Corpus {
 	}
 
 	private restore(): void {
-		for (const file of this.changed) {
+		// A file in place of a folder hides what is below it, so everything is removed before anything is written.
+		for (const file of [...this.changed].sort())
 			rmSync(join(this.sellers, file), { recursive: true, force: true })
+		for (const file of this.changed) {
 			for (const [name, content] of soundFiles)
 				if (name === file || name.startsWith(`${file}/`)) this.write(name, content)
 		}
 		this.changed.clear()
 	}
 
-	private fill({ edits = [], files = {} }: Partial<Broken>): void {
+	private fill({ edits = [], files = {}, links = {} }: Partial<Broken>): void {
 		this.restore()
 		for (const [find, replace, name = 'seller.json'] of edits) {
 			const file = places[name] ?? `${venue}/${name}`
@@ -79,6 +83,11 @@ export class Corpus {
 			this.changed.add(file)
 			rmSync(join(this.sellers, file), { recursive: true, force: true })
 			if (content !== null) this.write(file, content)
+		}
+		for (const [file, target] of Object.entries(links)) {
+			this.changed.add(file)
+			rmSync(join(this.sellers, file), { recursive: true, force: true })
+			symlinkSync(target, join(this.sellers, file))
 		}
 	}
 

@@ -6,6 +6,8 @@ import { look } from './look.ts'
 import { pages } from './pages.ts'
 import { parse } from './parse.ts'
 import { pictures } from './pictures.ts'
+import { plantedCatalogue } from './planted-catalogue.ts'
+import { plantedFiles } from './planted-files.ts'
 import { reference } from './reference.ts'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
@@ -22,4 +24,6 @@ export const alone: readonly Broken[] = [
 	...words,
 	...layered,
 	...catalogue,
+	...plantedCatalogue,
+	...plantedFiles,
 ]

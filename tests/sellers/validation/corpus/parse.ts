@@ -64,7 +64,7 @@ export const parse: readonly Broken[] = [
 		name: 'an empty file',
 		files: { 'riverside/seller.json': '' },
 		said: [
-			'seller.json:1:1 error CFG0101 Expected a value, found the end of the file → Texts need double quotes; true, false and null',
+			'seller.json:1:1 error CFG0101 The file is empty → Write { … } with its content, or remove the file',
 		],
 	},
 	{

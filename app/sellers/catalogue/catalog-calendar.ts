@@ -1,0 +1,277 @@
+import type { CatalogEvent, CatalogFile, CatalogHours } from '#app/contract/config.generated.ts'
+import { addDays, instantAt, isLocalDate, isoWeekday, localTime } from '#app/lib/dates.ts'
+import { isoWeekdays } from '#app/rules/when.ts'
+import type { CatalogFault } from './catalog-fault.ts'
+
+type Days = { start?: string; end?: string }
+
+const isYearly = (day: string) => day.length === 'MM-DD'.length
+
+const backwards = (pointer: string, sentence: string, hint: string): CatalogFault => ({
+	pointer,
+	code: 'CFG2804',
+	sentence,
+	hint,
+})
+
+/**
+ * Faults of a half-open interval of days that contains no day. Two days of every year may cross New Year, so only
+ * equal ones are empty; a day of every year beside a whole date has no order.
+ */
+export function intervalFaults({ start, end }: Days, pointer: string): CatalogFault[] {
+	if (start === undefined || end === undefined) return []
+	if (isYearly(start) !== isYearly(end))
+		return [
+			backwards(
+				`${pointer}/end`,
+				`"${start}" is a day of ${isYearly(start) ? 'every year' : 'one year'}, and "${end}" is not`,
+				'Write both as "MM-DD", or both as "YYYY-MM-DD"',
+			),
+		]
+	if (start === end)
+		return [
+			backwards(
+				`${pointer}/end`,
+				`The interval from ${start} up to the day before ${end} has no day`,
+				'Write the first day after the interval as "end"',
+			),
+		]
+	return !isYearly(start) && start > end
+		? [
+				backwards(
+					`${pointer}/end`,
+					`The interval ends on ${end}, before it begins on ${start}`,
+					'Swap the two',
+				),
+			]
+		: []
+}
+
+interface PlacedHours {
+	hours: CatalogHours
+	at: string
+}
+
+function hoursOf({ schedule }: CatalogEvent): PlacedHours[] {
+	const placed = (list: readonly CatalogHours[], at: string) =>
+		list.map((hours, index) => ({ hours, at: `${at}/${index}` }))
+	return [
+		...placed(schedule?.hours ?? [], '/schedule/hours'),
+		...(schedule?.seasons ?? []).flatMap((season, at) =>
+			placed(season.hours, `/schedule/seasons/${at}/hours`),
+		),
+		...(schedule?.exceptions ?? []).flatMap((exception, at) =>
+			placed(exception.hours, `/schedule/exceptions/${at}/hours`),
+		),
+	]
+}
+
+function scheduleFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
+	const { first_date: first, last_date: last, seasons = [], exceptions = [] } = event.schedule ?? {}
+	const at = `${pointer}/schedule`
+	const isOutside = (day: string) =>
+		!isYearly(day) && ((first !== undefined && day < first) || (last !== undefined && day > last))
+	const isBackwards = first !== undefined && last !== undefined && first > last
+	return [
+		...(isBackwards
+			? [
+					backwards(
+						`${at}/last_date`,
+						`The schedule ends on ${last}, before it begins on ${first}`,
+						'Swap the two',
+					),
+				]
+			: []),
+		...seasons.flatMap((season, index) => {
+			const faults = intervalFaults(season, `${at}/seasons/${index}`)
+			const isMissed =
+				!isBackwards &&
+				faults.length === 0 &&
+				!isYearly(season.start) &&
+				((last !== undefined && season.start > last) || (first !== undefined && season.end <= first))
+			return isMissed
+				? [
+						without(
+							`${at}/seasons/${index}/start`,
+							'The season has no day of the schedule',
+							'Remove it, or change first_date and last_date',
+						),
+					]
+				: faults
+		}),
+		...exceptions.flatMap(({ date }, index) => {
+			const here = `${at}/exceptions/${index}/date`
+			if (exceptions.findIndex((one) => one.date === date) < index)
+				return [
+					{
+						...without(
+							here,
+							`There are two exceptions for ${date}; only the last one holds`,
+							'Keep one of the two',
+						),
+						severity: 'error' as const,
+					},
+				]
+			return !isBackwards && isOutside(date)
+				? [without(here, `${date} is no day of the schedule`, 'Remove the exception, or correct its date')]
+				: []
+		}),
+		...hoursOf(event).flatMap(({ hours, at: place }) =>
+			hours.at !== undefined && hours.from !== undefined
+				? [
+						{
+							pointer: `${pointer}${place}/at`,
+							code: 'CFG2804',
+							sentence: 'The hours have starts one by one and a series, and only one of the two counts',
+							hint: 'Keep "at", or "from", "until" and "every_minutes"; two entries of hours give both',
+						},
+					]
+				: [],
+		),
+	]
+}
+
+/** A warning about a part that has no effect. */
+export const without = (pointer: string, sentence: string, hint: string): CatalogFault => ({
+	pointer,
+	code: 'CFG2821',
+	severity: 'warning',
+	sentence,
+	hint,
+})
+
+const clock = (time: string) => `${time.slice(0, 2)}:${time.slice(2, 4)}`
+
+/** What the clock of a zone shows instead of a skipped time; null for a time that exists. */
+function shownInstead(date: string, time: string, timezone: string): string | null {
+	if (!isLocalDate(date) || time === '2400') return null
+	const shown = localTime(instantAt(date, time, timezone), timezone)
+	return shown.date === date && shown.time === time ? null : clock(shown.time)
+}
+
+/** Days on which the clocks of a zone go forward, in a year from a day on. */
+const leaps = new Map<string, string[]>()
+
+function leapsAfter(day: string, timezone: string): string[] {
+	const key = `${timezone} ${day}`
+	const known = leaps.get(key)
+	if (known) return known
+	const days: string[] = []
+	const hours = (date: string) =>
+		(instantAt(addDays(date, 1), '1200', timezone).getTime() - instantAt(date, '1200', timezone).getTime()) /
+		3_600_000
+	for (let week = 0; week < 53; week += 1) {
+		const start = addDays(day, week * 7)
+		const length =
+			instantAt(addDays(start, 7), '1200', timezone).getTime() - instantAt(start, '1200', timezone).getTime()
+		if (length >= 7 * 86_400_000) continue
+		for (let date = start; date < addDays(start, 7); date = addDays(date, 1))
+			if (hours(date) < 24) days.push(addDays(date, 1))
+	}
+	leaps.set(key, days)
+	return days
+}
+
+function startsOf({ from, until, every_minutes: step, at }: CatalogHours): string[] {
+	if (at !== undefined) return [...at]
+	if (from === undefined) return []
+	if (step === undefined) return [from]
+	const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2, 4))
+	const starts: string[] = []
+	for (let minute = minutes(from); minute < Math.min(minutes(until ?? '2400'), 1440); minute += step)
+		starts.push(`${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`)
+	return starts
+}
+
+/** Sessions at a time that the clocks of the venue skip. */
+function skippedFaults(
+	event: CatalogEvent,
+	pointer: string,
+	{ timezone, today }: { timezone: string; today: string | null },
+): CatalogFault[] {
+	const single = (event.sessions ?? []).flatMap(({ date, time }, index) => {
+		const shown = shownInstead(date, time, timezone)
+		return shown === null
+			? []
+			: [
+					{
+						pointer: `${pointer}/sessions/${index}/time`,
+						code: 'CFG2804',
+						sentence: `There is no ${clock(time)} on ${date} in ${timezone}: the clocks go forward`,
+						hint: `Write another time, such as ${shown.replace(':', '')}`,
+					},
+				]
+	})
+	const { first_date: first, last_date: last } = event.schedule ?? {}
+	const days =
+		event.schedule && today !== null
+			? leapsAfter(first !== undefined && first > today ? first : today, timezone).filter(
+					(day) => last === undefined || day <= last,
+				)
+			: []
+	const hours = hoursOf(event).filter(({ at }) => !at.includes('/exceptions/'))
+	const series = hours.flatMap(({ hours: one, at }) => {
+		for (const date of days) {
+			if (one.weekdays && !isoWeekdays(one.weekdays).includes(isoWeekday(date))) continue
+			if (event.schedule?.exceptions?.some((exception) => date.endsWith(exception.date))) continue
+			const time = startsOf(one).find((start) => shownInstead(date, start, timezone) !== null)
+			if (time === undefined) continue
+			return [
+				{
+					pointer: pointer + at,
+					code: 'CFG2804',
+					severity: 'warning' as const,
+					sentence: `There is no ${clock(time)} on ${date} in ${timezone}: the clocks go forward, and the session is left out`,
+					hint: `Add an exception for ${date} with the hours of that day`,
+				},
+			]
+		}
+		return []
+	})
+	return [...single, ...series]
+}
+
+/** Parts of a calendar that are over, and those that contain no day. `today` is "YYYY-MM-DD"; null reports nothing as over. */
+export function calendarFaults(
+	catalog: CatalogFile,
+	event: CatalogEvent,
+	{ pointer, today }: { pointer: string; today: string | null },
+): CatalogFault[] {
+	const timezone = catalog.venues.find(({ id }) => id === event.venue)?.timezone
+	const over = (at: string, sentence: string, hint: string): CatalogFault => ({
+		pointer: pointer + at,
+		code: 'CFG2823',
+		severity: 'warning',
+		sentence,
+		hint,
+	})
+	const last = event.schedule?.last_date
+	const sessions = event.sessions ?? []
+	return [
+		...scheduleFaults(event, pointer),
+		...(timezone !== undefined && isZone(timezone) ? skippedFaults(event, pointer, { timezone, today }) : []),
+		...(last !== undefined && today !== null && last < today
+			? [
+					over(
+						'/schedule/last_date',
+						`The schedule ended on ${last}`,
+						'Write a later day, or remove the event',
+					),
+				]
+			: []),
+		...sessions.flatMap(({ date }, index) =>
+			today !== null && date < today
+				? [over(`/sessions/${index}/date`, `The session was on ${date}`, 'Write a later day, or remove it')]
+				: [],
+		),
+	]
+}
+
+function isZone(timezone: string): boolean {
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: timezone }) !== null
+	} catch {
+		// An unknown zone is reported where the venue names it.
+		return false
+	}
+}
