@@ -55,7 +55,7 @@ export function calendarText(
 			// An all-day ticket must not mark the visitor's whole day as busy.
 			...(first.allDay ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
 			description: [
-				...(first.allDay ? [whenText(first, venue)] : []),
+				...(first.allDay || first.ticketDateTime ? [whenText(first, venue)] : []),
 				t('tickets.calendar.description', { number: facts.orderNumber, link: page }),
 			].join('\n'),
 			url: page,

@@ -89,10 +89,11 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 	return [...Map.groupBy(rows, keyOf).values()]
 }
 
-/** A ticket's date and time on the venue's clock, or its days of validity; null when any day is valid. */
+/** The words of an event in place of date and time, else a ticket's date and time on the venue's clock, or its days of validity; null when any day is valid. */
 export function whenText(ticket: TicketFacts, { words, wording }: DocumentVenue): string | null {
 	const { start, validFrom: from, validTo: to } = ticket
 	const t: Translate = (key, values) => wording.t(key, values ?? {})
+	if (ticket.ticketDateTime) return ticket.ticketDateTime
 	if (start) return visitText(visitTime({ ...ticket, start }), words, t)
 	return validityText({ from, to }, words, t) || null
 }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { EventMeta, TicketGroup } from '#app/contract/entities/event.ts'
 import { SellerTerms } from '#app/contract/seller-terms.ts'
 import { blockFile, blockTypes } from '../generate/blocks.ts'
 import type { Schema } from '../generate/schema.ts'
@@ -30,9 +29,6 @@ const handedOver: Record<string, string> = { 'rules/admit.ts': 'tickets' }
 
 /** Block types whose properties a page resolves, beside the block's own view: type → base name of the file. */
 const resolvedBy: Record<string, string> = { 'event-grid': 'listing-page.ts' }
-
-/** What the API gives to its clients, and no page of this product shows. */
-const forClients = ['ticket_date_time']
 
 /** Settings that nothing reads: somebody changes them and waits for something to happen. */
 export function unreadSettings(files: FileSyntax[]): string[] {
@@ -116,10 +112,7 @@ function unreadOfBlock(type: string, files: FileSyntax[]): string[] {
 	return unread(paths, own).filter((path) => !path.endsWith('.props'))
 }
 
-/**
- * Finds settings of events and ticket groups that no rendering or selling code names. Settings for clients must be in
- * the contract instead.
- */
+/** Finds settings of events and ticket groups that no rendering or selling code names. */
 function unreadOfEvents(files: FileSyntax[]): string[] {
 	const file = 'schemas/catalog.schema.json'
 	const catalog = schemas.get(file)?.definitions ?? {}
@@ -129,8 +122,5 @@ function unreadOfEvents(files: FileSyntax[]): string[] {
 		catalog['catalog-group']?.properties?.meta,
 	].flatMap((part) => settingsOf(part ?? {}, 'own', file).map((path) => path.split('.').at(-1) ?? ''))
 	const active = files.filter(({ name }) => /^(?:flows|pages|commerce|rules)\//.test(name))
-	const contract = { ...EventMeta.shape, ...TicketGroup.shape.meta.shape }
-	return [...new Set(own)].filter((key) =>
-		forClients.includes(key) ? !(key in contract) : !active.some(({ words }) => words.has(key)),
-	)
+	return [...new Set(own)].filter((key) => !active.some(({ words }) => words.has(key)))
 }

@@ -27,6 +27,14 @@ it('the calendar event of an all-day visit spans its opening hours and leaves th
 	expect(timed).not.toContain('TRANSP')
 })
 
+// spec: 1§3.7
+it('the calendar event of a visit describes it with the words of its event in place of date and time', async () => {
+	const tickets = [aTicket({ ticketDateTime: 'Any Friday in June' })]
+	expect(unfolded(await documents.calendarFile(anOrder({ tickets }), 'en-US'))).toContain(
+		'DESCRIPTION:Any Friday in June\\n',
+	)
+})
+
 it('two sessions become two calendar events with their own ids', async () => {
 	const later = { start: new Date('2027-05-02T14:30:00Z'), end: new Date('2027-05-02T15:00:00Z') }
 	const text = await documents.calendarFile(

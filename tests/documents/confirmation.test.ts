@@ -40,6 +40,18 @@ it('a confirmation shows the whole span of an all-day visit instead of its start
 	expect(text).not.toContain('at 10:00 AM')
 })
 
+// spec: 1§3.7
+it('a confirmation has the words of an event in place of date and time, in the visitor’s language', async () => {
+	const order = anOrder({ tickets: [aTicket({ ticketDateTime: 'Any Friday in June' })] })
+	const { html, text } = await documents.confirmation(order, 'en-US')
+	for (const body of [html, text]) {
+		expect(body).toContain('Any Friday in June')
+		expect(body).not.toContain('10:30 AM')
+	}
+	const seller = { ...aSeller(), catalogTexts: { 'Any Friday in June': { 'es-US': 'Un viernes de junio' } } }
+	expect((await documentsOf(seller).confirmation(order, 'es-US')).text).toContain('Un viernes de junio')
+})
+
 it('a confirmation lists the seats of each ticket type under its line, in HTML and in text', async () => {
 	const tickets = [
 		aTicket({ seatName: 'Stalls F14' }),

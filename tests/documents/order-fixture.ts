@@ -96,6 +96,7 @@ export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
 		end: new Date('2027-05-01T15:00:00Z'),
 		allDay: false,
 		localDate: '2027-05-01',
+		ticketDateTime: null,
 		validFrom: null,
 		validTo: null,
 		...changes,

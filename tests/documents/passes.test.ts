@@ -151,6 +151,25 @@ it('a pass for Google Wallet is an address whose token the service account has s
 	})
 })
 
+// spec: 1§3.7
+it('the passes of both wallets have the words of an event in place of date and time', async () => {
+	const tickets = [aTicket({ id: 'tk_1', ticketDateTime: 'Any Friday in June' })]
+	const worded = { ...ticket('tk_1'), facts: anOrder({ tickets }) }
+	const files = filesOf((await documents.applePass(worded, 'en-US')) ?? new Uint8Array())
+	expect(JSON.parse(files.get('pass.json')?.toString() ?? '{}').eventTicket.secondaryFields).toMatchObject([
+		{ value: 'Any Friday in June' },
+	])
+	const google = await signedIn(await documents.googlePass(worded, 'en-US'))
+	expect(google).toMatchObject({
+		payload: { eventTicketObjects: [{ textModulesData: [{ body: 'Any Friday in June' }] }] },
+	})
+	expect(JSON.stringify(google)).not.toContain('"dateTime"')
+	// Control: a pass without such words has the time of the session.
+	expect(await signedIn(await documents.googlePass(ticket('tk_1'), 'en-US'))).toMatchObject({
+		payload: { eventTicketClasses: [{ dateTime: { start: '2027-05-01T14:30:00.000Z' } }] },
+	})
+})
+
 describe('the card of a member', () => {
 	it('is a pass for Apple Wallet with its level, holder, number, end and code', async () => {
 		const files = filesOf((await documents.applePass(card(), 'en-US')) ?? new Uint8Array())

@@ -36,6 +36,14 @@ it('the PDF shows the whole span of an all-day visit instead of its start', asyn
 	expect(text.replaceAll('\n', ' ')).toContain('Saturday, May 1, 2027, any time 10:00 AM\x965:00 PM')
 })
 
+// spec: 1§3.7
+it('the PDF has the words of an event in place of date and time', async () => {
+	const order = anOrder({ tickets: [aTicket({ ticketDateTime: 'Any Friday in June' })] })
+	const { text } = readPdf(await documents.ticketsPdf(order, 'en-US'))
+	expect(text).toContain('Any Friday in June')
+	expect(text).not.toContain('10:30')
+})
+
 it('the PDF prints letters that the standard fonts lack without their marks', async () => {
 	expect(readPdf(await documents.ticketsPdf(anOrder(), 'en-US')).text).toContain('Wanda Walesa')
 	expect(printable('Zoë Núñez – 5 €')).toBe('Zoë Núñez – 5 €')

@@ -195,6 +195,8 @@ export interface PrintedTicket {
 	typeName: string
 	venueName: string
 	venueAddress: string | null
+	/** The words of its event in place of date and time. */
+	ticketDateTime: string | null
 	/** The gift card, code or member's card that it delivered, once its order is paid. */
 	gift: Delivered | null
 }
@@ -207,6 +209,7 @@ export async function printedTickets(
 	const { rows } = await sql<Omit<PrintedTicket, 'gift'> & { isDelivered: boolean }>`
 		select ticket.id, event_template.name as "eventName", ticket_group.name as "groupName",
 			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress",
+			event_template.meta ->> 'ticket_date_time' as "ticketDateTime",
 			ticket_group.handler = any(${numberedHandlers}) and ticket_order.payment_state = 'paid'
 				and ticket.state in ('booked', 'redeemed') as "isDelivered"
 		from ticket

@@ -84,6 +84,8 @@ export interface TicketFacts {
 	allDay: boolean
 	/** Venue-local `YYYY-MM-DD`. */
 	localDate: string | null
+	/** The words of its event in place of date and time. */
+	ticketDateTime: string | null
 	/** Days on which a ticket without a session is valid, venue-local `YYYY-MM-DD`; null where it is bought for none. */
 	validFrom: string | null
 	validTo: string | null

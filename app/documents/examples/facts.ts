@@ -30,6 +30,7 @@ function ticketOf(id: string, typeName: string, { timezone }: ExampleTerms): Tic
 		end: new Date('2027-05-02T04:00:00Z'),
 		allDay: false,
 		localDate: '2027-05-01',
+		ticketDateTime: null,
 		validFrom: null,
 		validTo: null,
 	}

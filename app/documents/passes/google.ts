@@ -29,7 +29,7 @@ export function googleTicketAddress(
 				reviewStatus: 'UNDER_REVIEW',
 				eventName: text(ticket.eventName),
 				venue: { name: text(ticket.venueName), address: text(ticket.venueAddress ?? ticket.venueName) },
-				...(ticket.start
+				...(ticket.start && !ticket.ticketDateTime
 					? {
 							dateTime: {
 								start: ticket.start.toISOString(),
@@ -50,6 +50,17 @@ export function googleTicketAddress(
 				ticketType: text(ticket.typeName),
 				...(ticket.admitName ? { ticketHolderName: ticket.admitName } : {}),
 				...(ticket.seatName ? { seatInfo: { seat: text(ticket.seatName) } } : {}),
+				...(ticket.ticketDateTime
+					? {
+							textModulesData: [
+								moduleOf({
+									key: 'when',
+									label: venue.wording.t('tickets.date'),
+									value: ticket.ticketDateTime,
+								}),
+							],
+						}
+					: {}),
 				barcode: qrCode(ticket.scanCode),
 			},
 		],

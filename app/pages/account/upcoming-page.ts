@@ -1,6 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
-import { hoursText, longDate, pageTerms, ticketTime } from '#app/pages/shared/page-words.ts'
+import { hoursText, longDate, ownDateTime, pageTerms, ticketTime } from '#app/pages/shared/page-words.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell } from '#app/pages/shell/page.ts'
 import { type AccountShell, accountView } from './account-page.ts'
@@ -49,7 +49,7 @@ export async function upcomingPage(storefront: Storefront, url: URL): Promise<Up
 			href: href(`/my/upcoming/session/${encodeURIComponent(session.id)}`),
 			title: event?.name ?? '',
 			lines: [
-				`${longDate(time.date, words)}, ${hoursText(time, words, t)}`,
+				ownDateTime(event) ?? `${longDate(time.date, words)}, ${hoursText(time, words, t)}`,
 				...(place ? [place.name] : []),
 				t('account.upcoming.tickets', { count }),
 			],

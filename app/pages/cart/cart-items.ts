@@ -1,5 +1,5 @@
 import type { Answer } from '#app/contract/calls.ts'
-import { type DateWords, ticketTime, validityText, visitText } from '#app/pages/shared/page-words.ts'
+import { type DateWords, ticketTimeText, validityText } from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
@@ -72,9 +72,7 @@ export function cartItems(answer: CartAnswer, terms: ItemTerms): CartItem[] {
 					first.event_template_id,
 					linkedGroups(tickets, answer.ticket_group?._data ?? []),
 				),
-				when: first.start_datetime
-					? visitText(ticketTime(first, first.start_datetime), terms.words, terms.t)
-					: validText(tickets, terms),
+				when: ticketTimeText(first, event, terms) || validText(tickets, terms),
 				image: pictureOf(
 					posterPath(event?.meta.image_profile, first.event_template_id),
 					'',

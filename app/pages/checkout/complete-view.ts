@@ -1,12 +1,13 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { type EndedView, endedView } from '#app/pages/orders/ended-tickets.ts'
 import { linkOf } from '#app/pages/orders/link-of.ts'
 import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
 import type { ReceiptTerms, ReceiptView } from '#app/pages/orders/receipt-terms.ts'
 import { receiptView } from '#app/pages/orders/receipt-view.ts'
 import type { WalletLink } from '#app/pages/orders/wallet-links.ts'
-import { hoursText, longDate, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
+import { hoursText, longDate, ownDateTime, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
@@ -183,7 +184,7 @@ function ticketView(
 		type: type?.name ?? '',
 		holder: ticket.admit_name ?? '',
 		venue: venue?.name ?? '',
-		facts: ticketFacts(ticket, venue?.address ?? '', terms),
+		facts: ticketFacts(ticket, { event, address: venue?.address ?? '' }, terms),
 		code: code ? { src, alt: t('tickets.qr_alt', { code }), text: code } : null,
 		position: t('tickets.page', { index: at.index + 1, count: at.count }),
 		label: labelOf(ticket, terms) ?? (isWithheld ? t('tickets.blocked') : null),
@@ -199,18 +200,28 @@ function labelOf(ticket: Ticket, { labelledAt: now, t }: CompleteTerms): string 
 	return end !== null && new Date(end) <= now ? t('orders.label.past') : null
 }
 
-function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerms): TicketView['facts'] {
+function ticketFacts(
+	ticket: Ticket,
+	{ event, address }: { event: Pick<EventTemplate, 'meta'> | undefined; address: string },
+	terms: CompleteTerms,
+): TicketView['facts'] {
+	const { t } = terms
 	const seat = ticket.seat_name ? [{ label: t('tickets.seat'), value: ticket.seat_name }] : []
 	const entrance = address ? [{ label: t('tickets.entrance'), value: address }] : []
-	if (!ticket.start_datetime)
-		return [{ label: t('completed.date'), value: validText(ticket, words, t) }, ...entrance]
+	return [...timeFacts(ticket, event, terms), ...seat, ...entrance]
+}
+
+function timeFacts(
+	ticket: Ticket,
+	event: Pick<EventTemplate, 'meta'> | undefined,
+	{ t, words }: CompleteTerms,
+): TicketView['facts'] {
+	const date = (value: string) => ({ label: t('completed.date'), value })
+	const own = ownDateTime(event)
+	if (own) return [date(own)]
+	if (!ticket.start_datetime) return [date(validText(ticket, words, t))]
 	const time = ticketTime(ticket, ticket.start_datetime)
-	return [
-		{ label: t('completed.date'), value: longDate(time.date, words) },
-		{ label: t('completed.time'), value: hoursText(time, words, t) },
-		...seat,
-		...entrance,
-	]
+	return [date(longDate(time.date, words)), { label: t('completed.time'), value: hoursText(time, words, t) }]
 }
 
 function validText(

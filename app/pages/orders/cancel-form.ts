@@ -1,7 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { parseDecimal } from '#app/lib/money.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
-import { type DateWords, ticketTime, visitText } from '#app/pages/shared/page-words.ts'
+import { type DateWords, ticketTimeText } from '#app/pages/shared/page-words.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { mayCancel, type OrderedTicket, selfCancelRefusal } from '#app/rules/self-cancel.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
@@ -104,14 +104,12 @@ const toRule =
 	})
 
 function optionOf(order: Order, ticket: Ticket, { t, words }: CancelTerms) {
-	const event = order.event_template?._data.find(({ id }) => id === ticket.event_template_id)?.name ?? ''
+	const event = order.event_template?._data.find(({ id }) => id === ticket.event_template_id)
 	const type = order.ticket_type?._data.find(({ id }) => id === ticket.ticket_type_id)?.name ?? ''
-	const start = ticket.start_datetime
-	const when = start === null ? '' : visitText(ticketTime(ticket, start), words, t)
 	const who = isAdmission(ticket.handler) ? [ticket.admit_name ?? '', ticket.seat_name ?? ''] : []
 	return {
 		value: ticket.id,
-		title: [event, type, ...who].filter(Boolean).join(' · '),
-		summary: when,
+		title: [event?.name ?? '', type, ...who].filter(Boolean).join(' · '),
+		summary: ticketTimeText(ticket, event, { words, t }),
 	}
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '#app/contract/calls.ts'
-import { ticketTime, visitText } from '#app/pages/shared/page-words.ts'
+import { ticketTimeText } from '#app/pages/shared/page-words.ts'
 import { partyText } from './order-visits.ts'
 import type { ReceiptTerms } from './receipt-terms.ts'
 
@@ -27,9 +27,8 @@ export function endedView(
 	const lines = [...visits].flatMap(([id, tickets]) => {
 		const [first] = tickets
 		if (!first) return []
-		const event = answer.event_template?._data.find((each) => each.id === first.event_template_id)?.name ?? ''
-		const when = first.start_datetime ? visitText(ticketTime(first, first.start_datetime), words, t) : ''
-		const note = [event, when].filter(Boolean).join(' · ')
+		const event = answer.event_template?._data.find((each) => each.id === first.event_template_id)
+		const note = [event?.name ?? '', ticketTimeText(first, event, { words, t })].filter(Boolean).join(' · ')
 		return [
 			{
 				id,

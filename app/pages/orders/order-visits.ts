@@ -2,7 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { isolated } from '#app/lib/text-direction.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
-import { dateTimeText, pageTerms, ticketTime, visitText } from '#app/pages/shared/page-words.ts'
+import { dateTimeText, pageTerms, ticketTimeText } from '#app/pages/shared/page-words.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type ChangeRefusal, changeableUntil, changeRefusal } from '#app/rules/self-edit.ts'
 
@@ -48,6 +48,7 @@ export function orderVisits(storefront: Storefront, order: Order): OrderVisit[] 
 		const [first] = tickets
 		const start = first?.start_datetime
 		if (!sessionId || !first || !start) return []
+		const event = order.event_template?._data.find(({ id }) => id === first.event_template_id)
 		const refusals = tickets.map((ticket) => refusalOf(storefront, order, ticket))
 		const movable = tickets.filter((_, at) => refusals[at] === null)
 		const last = localTime(changeableUntil(new Date(start), seller.config.orders.selfEdit), first.timezone)
@@ -55,8 +56,8 @@ export function orderVisits(storefront: Storefront, order: Order): OrderVisit[] 
 			{
 				sessionId,
 				eventId: first.event_template_id,
-				event: order.event_template?._data.find(({ id }) => id === first.event_template_id)?.name ?? '',
-				when: visitText(ticketTime(first, start), words, t),
+				event: event?.name ?? '',
+				when: ticketTimeText(first, event, { words, t }),
 				tickets,
 				movable,
 				refusal: movable.length > 0 ? null : weakest(refusals),

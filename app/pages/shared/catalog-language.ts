@@ -89,6 +89,7 @@ const textKeys = new Set([
 	'typeName',
 	'venueName',
 	'venueAddress',
+	'ticketDateTime',
 	'levelName',
 ])
 

@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { LRUCache } from 'lru-cache'
 import type { Ticket } from '#app/contract/entities/cart.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type DateFormats, dateLanguage, formatsFor } from './date-language.ts'
@@ -127,6 +128,20 @@ export function visitText({ date, start, end, allDay }: VisitTime, words: DateWo
 		start: timeText(start, words),
 		end: timeText(end, words),
 	})
+}
+
+/** The words of an event in place of the date and time of its tickets (spec 1 §3); undefined where it has none. */
+export const ownDateTime = (event: Pick<EventTemplate, 'meta'> | undefined): string | undefined =>
+	event?.meta.ticket_date_time
+
+/** The date and time of a ticket of the API: the words of its event, or its visit; empty without a session. */
+export function ticketTimeText(
+	ticket: Pick<Ticket, 'start_datetime' | 'end_datetime' | 'all_day' | 'timezone'>,
+	event: Pick<EventTemplate, 'meta'> | undefined,
+	{ words, t }: { words: DateWords; t: Translate },
+): string {
+	const { start_datetime: start } = ticket
+	return ownDateTime(event) ?? (start === null ? '' : visitText(ticketTime(ticket, start), words, t))
 }
 
 /** "10:30 AM", or "Any time 10:00 AM–5:00 PM". */

@@ -227,6 +227,20 @@ describe("an order's link", () => {
 			validTo: null,
 		})
 	})
+
+	// spec: 1§3.7
+	it('has the words of an event in place of date and time for its documents', async () => {
+		const link = linkOf(await sale.book(await paidCart()))
+		const wordsOf = async () =>
+			(await orderFacts(sale.engine, sale.seller, link))?.tickets.map((ticket) => ticket.ticketDateTime)
+		expect(await wordsOf()).toContain(null)
+		const { pool } = sale.engine.database
+		await pool.query(`update event_template set meta = meta || '{"ticket_date_time": "Any Friday"}'`)
+		const words = await wordsOf()
+		await pool.query(`update event_template set meta = meta - 'ticket_date_time'`)
+		expect(new Set(words)).toEqual(new Set(['Any Friday']))
+	})
+
 	it('with a wrong token, of another order, or at another seller opens nothing', async () => {
 		const one = linkOf(await sale.book(await paidCart()))
 		const other = linkOf(await sale.book(await paidCart()))

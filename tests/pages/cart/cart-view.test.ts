@@ -140,6 +140,31 @@ const mod = (change: object) => ({
 	...change,
 })
 
+describe('the time of a line', () => {
+	const whenOf = (meta: { ticket_date_time?: string }, change: object = {}) => {
+		const asked = { ...answer([ticket('a', change)]), event_template: { _data: [event({ meta })] } }
+		return cartView(asked, terms)?.items[0]?.when
+	}
+	const own = { ticket_date_time: 'Any Friday in June' }
+
+	// spec: 1§3.7
+	test('is the words of its event where it has some, else that of the visit', () => {
+		expect(whenOf({})).toBe('Sat, May 1, 2027 at 10:30 AM')
+		expect(whenOf(own)).toBe('Any Friday in June')
+	})
+
+	test('is the words of its event also for tickets of several days', () => {
+		const days = {
+			event_session_id: null,
+			start_datetime: null,
+			valid_from: '2027-05-01',
+			valid_to: '2027-06-30',
+		}
+		expect(whenOf({}, days)).toContain('May 1, 2027')
+		expect(whenOf(own, days)).toBe('Any Friday in June')
+	})
+})
+
 describe('what a cart comes to', () => {
 	const grandTotals = {
 		total_before_cartmod_price: '69.90',

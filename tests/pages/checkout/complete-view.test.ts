@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeView } from '#app/pages/checkout/complete-view.ts'
 import { shippedSeller } from '#tests/builders/storefront.ts'
-import { money, t, words } from '#tests/pages/facts.ts'
+import { event, money, t, words } from '#tests/pages/facts.ts'
 
 // What a venue says and shows when an order is complete, whatever the order is.
 
@@ -71,6 +71,35 @@ test('a ticket for an all-day session names its hours instead of a time to arriv
 	}
 	expect(timeOf({})).toBe('10:30 AM')
 	expect(timeOf({ all_day: true })).toBe('Any time 10:30 AM–5:30 PM')
+})
+
+// spec: 1§3.7
+test('a ticket has the words of its event in place of date and time', () => {
+	const factsOf = (meta: { ticket_date_time?: string }) => {
+		const ticket = {
+			id: 'tkt',
+			ticket_order_id: 'or',
+			event_template_id: 'evt',
+			handler: 'tickets',
+			scan_code: null,
+			delivered: null,
+			seat_name: 'F14',
+			start_datetime: '2027-05-01T14:30:00Z',
+			end_datetime: null,
+			all_day: false,
+			timezone: 'America/New_York',
+			face_value: '10.00',
+		}
+		const answer = {
+			ticket_order: { _data: [{ id: 'or', order_number: 'H1', cart_id: 'crt', fees: noFees }] },
+			ticket: { _data: [ticket] },
+			event_template: { _data: [event({ meta })] },
+		}
+		const view = completeView(answer as unknown as Parameters<typeof completeView>[0], ['or.token'], known())
+		return view.orders[0]?.tickets[0]?.facts.map(({ value }) => value)
+	}
+	expect(factsOf({})).toEqual(['Saturday, May 1, 2027', '10:30 AM', 'F14'])
+	expect(factsOf({ ticket_date_time: 'Any Friday in June' })).toEqual(['Any Friday in June', 'F14'])
 })
 
 // spec: completedOrder.links, completedOrder.message, 2§2.49, 2§3.17
