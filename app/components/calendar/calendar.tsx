@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { markPressed } from '#app/components/hooks/pressed-link.ts'
 import { Reason } from '#app/components/layout/reason.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
@@ -93,6 +94,7 @@ export function Calendar(props: CalendarProps) {
 		onChoose?.(date)
 		if (!isPlainNavigation(event, href)) return
 		event.preventDefault()
+		markPressed(event, cell)
 		navigate(href, { preventScrollReset: true })
 	}
 	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

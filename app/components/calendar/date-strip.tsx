@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { markPressed } from '#app/components/hooks/pressed-link.ts'
 import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Reason } from '#app/components/layout/reason.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
@@ -90,7 +91,7 @@ function DayCard({ day, reason, onExplain }: { day: StripDay; reason?: string; o
 		'aria-label': day.label,
 		title: day.tooltip ?? reason,
 		// Disabled but focusable, so that its reason can be read.
-		...(hasReason ? { tabIndex: 0, onFocus: onExplain, onClick: onExplain } : {}),
+		...(hasReason ? { tabIndex: 0, onFocus: onExplain, onClick: onExplain } : { onClick: markPressed }),
 	}
 	const price = day.fullPrice ?? day.price
 	return (

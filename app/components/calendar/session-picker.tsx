@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { markPressed } from '#app/components/hooks/pressed-link.ts'
 import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Reason } from '#app/components/layout/reason.tsx'
 import { type Availability, AvailabilityMark } from './availability.tsx'
@@ -126,7 +127,7 @@ function Pill({ session, onChoose, onExplain }: PillProps) {
 		'aria-label': session.label,
 		title: session.why,
 		// Disabled but focusable, so that its reason can be read.
-		...(hasReason ? { tabIndex: 0, onFocus: onExplain, onClick: onExplain } : {}),
+		...(hasReason ? { tabIndex: 0, onFocus: onExplain, onClick: onExplain } : { onClick: markPressed }),
 	}
 	const choose = onChoose && !hasReason ? { onClick: () => onChoose(session.id) } : {}
 	return (

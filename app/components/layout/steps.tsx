@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { markPressed } from '#app/components/hooks/pressed-link.ts'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { PageLink } from './links-and-buttons.tsx'
@@ -45,7 +46,7 @@ export function Step({ id, number, title, state, summary, changeHref, children }
 				</h2>
 				{state === 'done' && summary && <p className={styles.summary}>{summary}</p>}
 				{state === 'done' && changeHref && (
-					<PageLink className={styles.change} href={changeHref} keepScroll>
+					<PageLink className={styles.change} href={changeHref} keepScroll onClick={markPressed}>
 						{t('calendar.change')}
 						<span className="spoken"> {title}</span>
 					</PageLink>
