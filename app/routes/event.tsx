@@ -26,10 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		return leadTo(storefront, storefront.href(membershipPath(params.action)))
 	const visit = await visitEvent(storefront, params.id ?? '', url)
 	if (!visit) throw await notFound(storefront, url)
-	return respond(storefront, {
-		...eventPage(storefront, url, visit),
-		head: await eventHead(storefront, url, visit),
-	})
+	const page = { ...eventPage(storefront, url, visit), head: await eventHead(storefront, url, visit) }
+	return respond(storefront, page, 200, { isPersonal: (visit.facts.lastParty ?? []).length > 0 })
 }
 
 /** The page of the membership event for an action of its address (spec 2 §2). */

@@ -1,7 +1,8 @@
 import type { Level } from '#app/boot/level.ts'
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { createCache } from '#app/lib/cache.ts'
-import { parseCookies } from '#app/lib/cookies.ts'
+import { cookieValue, parseCookies } from '#app/lib/cookies.ts'
+import { partyCookieName } from '#app/pages/event/quantities/last-party.ts'
 import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
@@ -77,8 +78,8 @@ interface Options {
 }
 
 /**
- * Whether the page can be the same for several visitors, whose cookies are not considered here: no percentage flag, no
- * condition of role or cart, no preview.
+ * Whether the page can be the same for several visitors, whose cookies of cart and login are not considered here: no
+ * percentage flag, no condition of role or cart, no preview, no counts of an earlier reservation.
  */
 export function isShareableVisit({
 	request,
@@ -89,8 +90,18 @@ export function isShareableVisit({
 	if (request.method !== 'GET' || preview !== null || !rowOf(route).isCacheable || seller.isPersonalOn(route))
 		return false
 	const { search, searchParams } = new URL(request.url)
+	if (route === 'event' && searchParams.has('session') && hasParty(request, seller.id)) return false
 	return search.length <= 300 && !searchParams.has('_data')
 }
+
+/**
+ * The page of a chosen session fills in the counts that its browser reserved last. Every other page of these visitors is
+ * everybody's: a cart makes the difference there.
+ */
+const hasParty = (request: Request, sellerId: string): boolean =>
+	[true, false].some(
+		(isSecure) => cookieValue(request.headers.get('cookie'), partyCookieName(sellerId, isSecure)) !== null,
+	)
 
 /** Names of the cookies that make a visit one visitor's: of the cart, the login and what belongs to them. */
 export const personalCookies = (request: Request): string[] =>

@@ -21,6 +21,7 @@ const choosing = (groups: QuantityGroup[]): Extract<EventState, QuantityStep> =>
 	groups,
 	total: price('50.00'),
 	rules: [],
+	keepsCounts: false,
 	seats: null,
 })
 
@@ -39,6 +40,7 @@ export const states = {
 				weekStep: 7,
 				visibleShare: 0.4,
 				today: '2027-05-01',
+				chosen: null,
 			},
 		},
 	},

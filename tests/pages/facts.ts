@@ -37,7 +37,10 @@ export const availability = { showRemainingAtOrBelow: null, style: 'left', fewLe
 
 export function terms(
 	change: Partial<
-		{ thresholds: string[]; hideSoldOut: boolean } & Pick<EventTerms, 'order' | 'hasFlexible' | 'dateButtons'>
+		{ thresholds: string[]; hideSoldOut: boolean } & Pick<
+			EventTerms,
+			'order' | 'hasFlexible' | 'dateButtons' | 'keepsChoice'
+		>
 	> = {},
 ): EventTerms {
 	const shared = { t, words, money, availability, includeFees: false, showPrices: true }
@@ -64,6 +67,8 @@ export function terms(
 			vouchers: null,
 		},
 		seats: { zoom: { min: 1, max: 8, in: 2, out: 0.75 }, panMargin: 50, openDelayMs: 50 },
+		// As the specification has it; what a venue keeps by default has tests of its own.
+		keepsChoice: change.keepsChoice ?? false,
 		dateButtons: change.dateButtons ?? 2,
 		grid: { weekStep: 7, visibleShare: 0.4 },
 	}

@@ -132,6 +132,35 @@ describe('the page cache', () => {
 		expect(await pages.ask({ request: ask(undefined, { cookie: 'foyer_visitor_one=v' }) })).toBe('1')
 	})
 
+	const party = { cookie: 'foyer_party_one=adult=2+Adult' }
+	it.each([
+		['of a chosen session', 'http://one.example/events/a?session=s', 'event', party, '2'],
+		[
+			'of a chosen session over https',
+			'http://one.example/events/a?session=s',
+			'event',
+			{ cookie: `__Host-${party.cookie}` },
+			'2',
+		],
+		[
+			'of another venue',
+			'http://one.example/events/a?session=s',
+			'event',
+			{ cookie: 'foyer_party_two=a' },
+			'1',
+		],
+		['before a session is chosen', 'http://one.example/events/a?date=2027-05-02', 'event', party, '1'],
+		['of the listing', 'http://one.example/events?session=today', 'events', party, '1'],
+	] as const)(
+		'the page cache fills in the last party on no page but %s',
+		async (_which, url, route, headers, expected) => {
+			const pages = aPageCache()
+			await pages.ask({ request: ask(url), route })
+			expect(await pages.ask({ request: ask(url, headers), route })).toBe(expected)
+			expect(await pages.ask({ request: ask(url), route })).toBe('1')
+		},
+	)
+
 	it.each([
 		['depends on its visitor', { route: 'home' as const }],
 		['is a preview', { preview }],

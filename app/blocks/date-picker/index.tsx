@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { PricesOf, StepBody } from '#app/blocks/parts/event-steps.tsx'
+import { useOpenAgain } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { Calendar } from '#app/components/calendar/calendar.tsx'
 import { DateStrip } from '#app/components/calendar/date-strip.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
@@ -14,6 +15,7 @@ import type { BlockInput } from '../block.ts'
 export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 	const { t } = useWording()
 	const { state } = page.event
+	const again = useOpenAgain(state)
 	const number = stepNumber(state, 'date')
 	if (!number) return null
 	const step = { id: 'step-date', number, title: t('reserve.step.date') }
@@ -27,8 +29,7 @@ export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 			</Step>
 		)
 	if (!('date' in state) || !state.date) return <Step {...step} state="later" />
-	const { text, changeHref } = state.date
-	return <Step {...step} state="done" summary={text} changeHref={changeHref ?? undefined} />
+	return <Step {...step} state="done" summary={state.date.text} changeHref={again(state.date)} />
 }
 
 function Dates({ dates }: { dates: DateChooser }) {
@@ -49,7 +50,6 @@ function Dates({ dates }: { dates: DateChooser }) {
 			<Calendar
 				label={t('calendar.label')}
 				{...calendar}
-				chosen={null}
 				legend={legend}
 				reasons={reasons}
 				onEscape={close}

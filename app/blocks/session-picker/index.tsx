@@ -1,4 +1,5 @@
 import { HiddenTimes, PricesOf, StepBody } from '#app/blocks/parts/event-steps.tsx'
+import { useOpenAgain } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { SessionPicker } from '#app/components/calendar/session-picker.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { Step } from '#app/components/layout/steps.tsx'
@@ -10,14 +11,14 @@ import type { BlockInput } from '../block.ts'
 export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 	const { t } = useWording()
 	const { state } = page.event
+	const again = useOpenAgain(state)
 	const number = stepNumber(state, 'session')
 	if (!number) return null
 	const title = t('reserve.step.session')
 	const step = { id: 'step-session', number, title }
 	if (state.step !== 'pick-session') {
 		if (!('session' in state) || !state.session) return <Step {...step} state="later" />
-		const { text, changeHref } = state.session
-		return <Step {...step} state="done" summary={text} changeHref={changeHref ?? undefined} />
+		return <Step {...step} state="done" summary={state.session.text} changeHref={again(state.session)} />
 	}
 	return (
 		<Step {...step} state="open">

@@ -15,17 +15,16 @@ export function ReserveProvider({ page, children }: { page: EventPage; children:
 		session,
 		counts: {},
 	})
-	const counts = chosen.session === session ? chosen.counts : {}
+	// The counts of a session that was left are those of the address by now.
+	if (chosen.session !== session) setChosen({ session, counts: {} })
+	const { counts } = chosen
 	const isPending = useNavigation().formMethod === 'POST'
 	const reserve = useMemo(
 		() => ({
 			counts,
 			isPending,
 			setCount: (typeId: string, count: number) =>
-				setChosen((now) => ({
-					session,
-					counts: { ...(now.session === session ? now.counts : {}), [typeId]: count },
-				})),
+				setChosen((now) => ({ session, counts: { ...now.counts, [typeId]: count } })),
 		}),
 		[counts, isPending, session],
 	)

@@ -7,12 +7,14 @@ import type { DateFirstFacts } from './dates/date-first-facts.ts'
 import { type EventState, plainState, type QuantityStep, type StepKey } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
 import { admissionChoice, admissionOf, type ClosedWhy, visibleOffer } from './offer.ts'
+import { countedGroups } from './quantities/carried-counts.ts'
 import { withKnown } from './quantities/known-answers.ts'
-import { chosenTotal, type QuantityGroup, quantityGroups } from './quantities/quantities.ts'
+import { chosenTotal, type QuantityGroup } from './quantities/quantities.ts'
 import { asksDetails, closedParty, countStep, partyLine } from './quantities/quantity-first.ts'
 import {
 	addressTexts,
 	choiceTexts,
+	fewerMessages,
 	partyMessages,
 	shortTexts,
 	typeTexts,
@@ -64,7 +66,9 @@ export function resolve(address: Address, facts: DateFirstFacts, terms: EventTer
 		admission,
 		steps: stepsOf(state, admission !== null, chosen === 'single' ? offer.dated : []),
 	}
-	const isReady = query.reserve === 'true' && messages.length === 0
+	// After a step back, and with counts of an earlier reservation, the visitor sends it.
+	const isAsked = query.reserve === 'true' && query.was === null
+	const isReady = isAsked && messages.length === 0
 	return isReady && whole.step === 'choose-quantities' && isComplete(whole.groups) && hasItsSeats(whole)
 		? { ...whole, step: 'ready' }
 		: whole
@@ -95,11 +99,7 @@ interface Sold {
 function anyDate(query: ReserveQuery, facts: DateFirstFacts, sold: Sold): Reached {
 	const { terms } = sold
 	const { currency } = terms.quantities.money
-	const counted = quantityGroups(
-		{ groups: sold.groups, types: facts.types, sessionAvailable: null, inCart: facts.inCart },
-		query,
-		terms.quantities,
-	)
+	const counted = countedGroups({ ...facts, groups: sold.groups, sessionAvailable: null }, query, terms)
 	const groups = withKnown(counted, facts.known, null)
 	return {
 		problems: [...typeTexts(query, facts.types, terms), ...shortTexts(query, facts, { groups, terms })],
@@ -114,6 +114,7 @@ function anyDate(query: ReserveQuery, facts: DateFirstFacts, sold: Sold): Reache
 			groups,
 			total: toPrice(chosenTotal(groups, currency), terms.quantities.money),
 			rules: [],
+			keepsCounts: false,
 			seats: null,
 		},
 	}
@@ -128,17 +129,23 @@ function forDate(query: ReserveQuery, facts: DateFirstFacts, sold: Sold): Reache
 function dateFirst(query: ReserveQuery, facts: DateFirstFacts, terms: EventTerms): Reached {
 	const { t } = terms.quantities
 	const { state, choice } = dateStep(query, facts, terms)
+	const isAgain = terms.keepsChoice && query.was !== null
 	const problems = [
 		...choiceTexts(choice.problems, query, { facts, terms }),
-		...typeTexts(query, choice.session?.types ?? facts.types, terms),
+		...(isAgain ? [] : typeTexts(query, choice.session?.types ?? facts.types, terms)),
 	]
 	if (!state) return { problems, state: closed([{ tone: 'warning', text: t(nothingKey(facts)) }]) }
 	if (!('groups' in state))
 		return { problems, state: { ...plainState(['date', 'session', 'tickets']), ...state } }
 	const isAlone = state.when !== ''
+	const { groups } = state
 	return {
-		problems: [...problems, ...shortTexts(query, facts, { groups: state.groups, terms })],
-		state: { ...plainState(isAlone ? ['tickets'] : ['date', 'session', 'tickets']), ...state },
+		problems: [...problems, ...(isAgain ? [] : shortTexts(query, facts, { groups, terms }))],
+		state: {
+			...plainState(isAlone ? ['tickets'] : ['date', 'session', 'tickets']),
+			...state,
+			messages: isAgain ? fewerMessages(query, groups, terms) : [],
+		},
 	}
 }
 

@@ -23,6 +23,7 @@ import { membershipOnDay } from './membership-message.ts'
 import { pickFlow } from './offer.ts'
 import { type AddOneView, addOne, asksForUnknown } from './quantities/add-one.ts'
 import { knownAnswers } from './quantities/known-answers.ts'
+import { lastPartyOf } from './quantities/last-party.ts'
 import { addOneTexts } from './reserve/reserve-problems.ts'
 import { parseReserveQuery, printReserveQuery, type ReserveQuery } from './reserve/reserve-query.ts'
 import { withTyped } from './seats/seat-typed.ts'
@@ -108,10 +109,11 @@ async function forItsDay(
 
 /** What event and cart say, before days and sessions are known. */
 function factsOf(
-	{ now, seller }: Storefront,
+	storefront: Storefront,
 	event: NonNullable<Awaited<ReturnType<typeof askEvent>>>,
 	{ template, cart, terms }: Pick<EventVisit, 'cart' | 'terms'> & { template: DateFirstFacts['event'] },
 ): DateFirstFacts {
+	const { now, seller } = storefront
 	const venue = event.venue?._data[0] ?? null
 	const { answer } = cart
 	return {
@@ -131,6 +133,7 @@ function factsOf(
 		isAnchor: isAnchorEvent(seller, template),
 		hidesSoldOut: terms.sessions.hideSoldOut,
 		inCart: answer ? ticketsByGroup(answer) : {},
+		lastParty: lastPartyOf(storefront),
 		...(answer ? { known: knownAnswers(answer) } : {}),
 		anchorDates: answer ? anchorDates(answer, template.id) : [],
 		membershipEnd: null,

@@ -63,6 +63,8 @@ export interface QuantityStep {
 	groups: QuantityGroup[]
 	total: Price
 	rules: MessageRule[]
+	/** The page adds what is counted to the links that open date and session again. */
+	keepsCounts: boolean
 	/** Null where no ticket has a seat. */
 	seats: SeatStep | null
 }

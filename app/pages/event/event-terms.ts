@@ -20,6 +20,8 @@ export interface EventTerms {
 	sessions: SessionTerms
 	quantities: QuantityTerms
 	seats: SeatMapTerms
+	/** Another date or session keeps the quantities that fit, and a step that is opened again marks what was chosen. */
+	keepsChoice: boolean
 	dateButtons: number
 	/** How the calendar behind them is walked and turned. */
 	grid: { weekStep: number; visibleShare: number }
@@ -33,7 +35,8 @@ export function eventTerms(
 	const { t, seller, locale } = storefront
 	const { reserve, tickets, seats } = seller.publicConfig
 	const { zoom, panMargin, openDelayMs } = seats
-	const { hideSoldOutSessions, priceDisplay, flow, flexibleTickets, flexiblePrice } = seller.config.reserve
+	const { hideSoldOutSessions, priceDisplay, flow, flexibleTickets, flexiblePrice, keepChoice } =
+		seller.config.reserve
 	const { words, money, availability, timezone } = pageTerms(storefront)
 	const mode = priceMode(types, event.config['web.price_display']?.mode ?? reserve.priceDisplay.mode)
 	const { includeFees, prefix } = priceDisplay
@@ -72,6 +75,7 @@ export function eventTerms(
 			vouchers: voucherTerms(storefront, event.config['web.ecommerce']?.citypass),
 		},
 		seats: { zoom, panMargin, openDelayMs },
+		keepsChoice: keepChoice,
 		dateButtons: reserve.calendar.dateButtons,
 		grid: {
 			weekStep: reserve.calendar.weekStep,

@@ -14,10 +14,16 @@ import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { isPageOpen } from '#app/pages/shell/open-routes.ts'
 import { pageAnswer } from './page-answer.ts'
 
-/** A page as an answer, with the cookies that the API set meanwhile. */
-export function respond<T>(storefront: Storefront, data: T, status = 200) {
+/**
+ * A page as an answer, with the cookies that the API set meanwhile.
+ *
+ * @param isPersonal the page shows something of its visitor beside cart and account
+ */
+export function respond<T>(storefront: Storefront, data: T, status = 200, { isPersonal = false } = {}) {
 	const foreign = storefront.catalog.foreignIn(data)
-	return pageAnswer(foreign ? { ...data, foreign } : data, { status, headers: cookieHeaders(storefront) })
+	const headers = cookieHeaders(storefront)
+	if (isPersonal) headers.set('cache-control', 'no-store')
+	return pageAnswer(foreign ? { ...data, foreign } : data, { status, headers })
 }
 
 /** Leads elsewhere. 303: whatever was posted, the next page is asked for. */

@@ -11,7 +11,7 @@ import {
 	passSettings,
 	passVenue,
 } from './member-venue.ts'
-import { giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
+import { dayEvent, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
 export const hiddenWord = 'zq-hidden-from-visitors'
@@ -46,6 +46,9 @@ export const countingCode = 'TENTHOFF'
 
 /** A copy of the gallery where a cart holds two tickets. */
 export const smallCartVenue = 'two-ticket-gallery'
+
+/** A copy of the gallery that keeps no choices, with two times a day. */
+export const forgetfulVenue = 'forgetful-gallery'
 
 /** A copy of the gallery that takes cards with Stripe, at the double of its API. */
 export const tillVenue = 'till-gallery'
@@ -196,6 +199,21 @@ const galleries: Record<string, Settings> = {
 	[workGiftVenue]: { ...workSettings, ...giftCardSettings },
 	[zipVenue]: zipSettings,
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
+	[forgetfulVenue]: {
+		reserve: { keepChoice: false },
+		catalog: {
+			events: [
+				{
+					...dayEvent('12.00', '8.00'),
+					schedule: {
+						duration_minutes: 60,
+						capacity: 150,
+						hours: [{ weekdays: ['wed', 'thu', 'fri', 'sat', 'sun'], at: ['1100', '1400'] }],
+					},
+				},
+			],
+		},
+	},
 	[staffedVenue]: { integrations: { staffApi: { key: { $env: 'E2E_STAFF_KEY' } } } },
 	[strictVenue]: { api: { limits: { emailPerHour: 1 } } },
 }

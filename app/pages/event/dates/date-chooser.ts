@@ -15,6 +15,7 @@ import { dayRule, type WhyRule, whyFacts, whyText } from './why.ts'
 export interface DateChooserTerms {
 	calendar: CalendarTerms
 	dateButtons: number
+	keepsChoice: boolean
 	/** Of the open calendar: days that the up and down keys move, and the share of a month that counts as seen. */
 	grid: { weekStep: number; visibleShare: number }
 }
@@ -31,6 +32,8 @@ export interface DateChooser {
 		weekStep: number
 		visibleShare: number
 		today: string
+		/** The day that was chosen before the step was opened again. */
+		chosen: string | null
 	} | null
 	/** Why days can't be chosen: a sentence for each rule that switches one of these days off. */
 	reasons: Partial<Record<WhyRule, string>>
@@ -49,15 +52,16 @@ export function dateChooser(
 		link: (date) => withDate(query, date),
 		ruleOf: (date, day) => dayRule(date, day, known),
 	}
+	const chosen = terms.keepsChoice ? (query.was?.date ?? null) : null
 	const cards = dateStrip(days, {
 		count: terms.dateButtons,
-		selected: null,
+		selected: chosen,
 		terms: terms.calendar,
 		...links,
 	})
 	const last = cards.at(-1)?.date ?? ''
 	const hasMore = facts.calendar?.to !== null || days.some((day) => day.enabled && day.date > last)
-	const calendar = query.more ? calendarView(days, terms, links) : null
+	const calendar = query.more ? { ...calendarView(days, terms, links), chosen } : null
 	const shownDays = calendar ? calendar.months.flatMap((month) => month.days) : cards
 	const rules = new Set(shownDays.flatMap((day) => day.why ?? []))
 	return {
@@ -73,7 +77,7 @@ function calendarView(
 	days: CalendarDay[],
 	{ calendar, grid }: DateChooserTerms,
 	links: DayLinks,
-): NonNullable<DateChooser['calendar']> {
+): Omit<NonNullable<DateChooser['calendar']>, 'chosen'> {
 	return {
 		months: calendarMonths(days, calendar, links),
 		weekdays: weekdayNames(calendar),

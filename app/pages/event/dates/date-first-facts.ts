@@ -10,6 +10,7 @@ import type {
 } from '#app/contract/entities/event.ts'
 import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
 import type { KnownAnswers } from '#app/pages/event/quantities/known-answers.ts'
+import type { PartyMember } from '#app/pages/event/quantities/last-party.ts'
 import type { VisitWindow } from '#app/pages/listing/upsell.ts'
 import type { OverlapTerms } from '#app/rules/overlap.ts'
 import type { TicketCount } from '#app/rules/party.ts'
@@ -54,6 +55,8 @@ export interface DateFirstFacts {
 	inCart: Record<string, number>
 	/** Names and answers of the cart; left out where there is no cart. */
 	known?: KnownAnswers
+	/** What the browser reserved last; left out where nothing is filled in from it. */
+	lastParty?: readonly PartyMember[]
 	/** Dates of what this event may be added to, in the order of the cart. */
 	anchorDates: string[]
 	/** The last day of a membership that does not cover the chosen day; null where nothing depends on it. */

@@ -2,10 +2,12 @@ import type { MessageRule } from '#app/contract/entities/event.ts'
 import type { Chosen, EventState, QuantityStep, VenueMessages } from '#app/pages/event/event-state.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { visibleOffer } from '#app/pages/event/offer.ts'
+import { countedGroups } from '#app/pages/event/quantities/carried-counts.ts'
 import { withKnown } from '#app/pages/event/quantities/known-answers.ts'
-import { chosenTotal, quantityGroups } from '#app/pages/event/quantities/quantities.ts'
+import { chosenTotal } from '#app/pages/event/quantities/quantities.ts'
 import {
 	type ReserveQuery,
+	type WasChosen,
 	withDate,
 	withMore,
 	withoutDate,
@@ -74,26 +76,33 @@ function quantityStep(
 ): QuantityStep {
 	const sold = new Set(visibleOffer(query, facts).dated.map((group) => group.id))
 	const shown = all.filter((group) => sold.has(group.id))
-	const counted = quantityGroups(
+	const counted = countedGroups(
 		{
 			groups: shown,
 			types,
 			sessionAvailable: session.available_capacity,
 			inCart: facts.inCart,
+			lastParty: facts.lastParty,
 			membershipEnd: facts.membershipEnd && longDate(facts.membershipEnd, terms.sessions.words),
 		},
 		query,
-		terms.quantities,
+		terms,
 	)
 	const groups = withKnown(counted, facts.known, session.id)
 	const { words } = terms.sessions
+	const keepsCounts = terms.keepsChoice && terms.order === 'date_first'
+	const again = openedAgain(
+		keepsCounts ? { ...query, quantity: [], select: null } : query,
+		{ date: session.local_date, session: session.id },
+		terms,
+	)
 	const isAlone = facts.event.event_type === 'single' && choice.isOnlyDate && choice.isOnlySession
 	return {
 		step: 'choose-quantities',
-		date: chosenDate(session.local_date, choice, query, { facts, terms }),
+		date: chosenDate(session.local_date, choice, again, { facts, terms }),
 		session: {
 			text: sessionText(session, terms.sessions),
-			changeHref: choice.isOnlySession ? null : withDate(query, session.local_date),
+			changeHref: choice.isOnlySession ? null : withDate(again, session.local_date),
 		},
 		sessionId: session.id,
 		when: isAlone ? dateTimeText(session.local_date, session.start_time, words) : '',
@@ -101,6 +110,7 @@ function quantityStep(
 		groups,
 		total: toPrice(chosenTotal(groups, terms.quantities.money.currency), terms.quantities.money),
 		rules: quantityRulesAt(facts.rules, { date: session.local_date, time: session.start_time }),
+		keepsCounts,
 		seats: seatStep(
 			query,
 			{ venue: facts.venue, groups: shown, priced: groups, seatMap: facts.seatMap ?? null },
@@ -119,13 +129,16 @@ function sessionStep(
 	const asked = whyFacts(facts)
 	return {
 		step: 'pick-session',
-		date: chosenDate(date, choice, query, known),
-		tabs: sessionTabs(
-			offeredSessions(date, facts),
-			terms.sessions,
-			(id) => withSession(query, id),
-			(session) => sessionWhy(session, asked, terms.sessions),
+		date: chosenDate(
+			date,
+			choice,
+			openedAgain(query, { date, session: query.was?.session ?? null }, terms),
+			known,
 		),
+		tabs: sessionTabs(offeredSessions(date, facts), terms.sessions, (id) => withSession(query, id), {
+			whyOf: (session) => sessionWhy(session, asked, terms.sessions),
+			chosen: terms.keepsChoice ? (query.was?.session ?? null) : null,
+		}),
 		hidden: hiddenTexts(date, known),
 	}
 }
@@ -142,6 +155,11 @@ function hiddenTexts(date: string, { facts, terms }: Known): string[] {
 				why: sessionWhy(session, asked, terms.sessions)?.text ?? '',
 			}),
 		)
+}
+
+/** The query of the links that open a step again: the step marks what was chosen. */
+function openedAgain(query: ReserveQuery, was: WasChosen, { keepsChoice }: EventTerms): ReserveQuery {
+	return keepsChoice ? { ...query, was } : query
 }
 
 function chosenDate(date: string, choice: Choice, query: ReserveQuery, { facts, terms }: Known): Chosen {

@@ -39,9 +39,17 @@ export interface SessionPill {
 	price?: string
 	/** What the venue says about it. */
 	note?: string
+	/** It was chosen before the step was opened again. */
+	chosen?: boolean
 	/** Why it can't be chosen, as a sentence. */
 	why?: string
 	label: string
+}
+
+interface SessionMarks {
+	whyOf?: (session: EventSession) => Why | null
+	/** Id of the session that was chosen before the step was opened again. */
+	chosen?: string | null
 }
 
 export interface SessionTab {
@@ -61,13 +69,13 @@ export function isBookable(session: EventSession): boolean {
 
 /**
  * The sessions of one day in tabs by start time, borders [start, end); a session belongs to the day it
- * starts on, and empty tabs are left out (interpretation 37). `whyOf` says why one can't be chosen.
+ * starts on, and empty tabs are left out (interpretation 37). `whyOf` says why one can't be chosen; `chosen` is the one to mark.
  */
 export function sessionTabs(
 	sessions: EventSession[],
 	terms: SessionTerms,
 	link: (id: string) => string,
-	whyOf: (session: EventSession) => Why | null = () => null,
+	{ whyOf = () => null, chosen = null }: SessionMarks = {},
 ): SessionTab[] {
 	const starts = ['0000', ...terms.thresholds]
 	const shown = sessions.filter((session) => isBookable(session) || !terms.hideSoldOut)
@@ -77,7 +85,10 @@ export function sessionTabs(
 		return {
 			id,
 			title: terms.tabNames[index] ?? '',
-			sessions: inside.map((session) => pill(session, terms, link, whyOf(session))),
+			sessions: inside.map((session) => ({
+				...pill(session, terms, link, whyOf(session)),
+				...(session.id === chosen ? { chosen: true } : {}),
+			})),
 		}
 	})
 	return tabs.filter((tab) => tab.sessions.length > 0)

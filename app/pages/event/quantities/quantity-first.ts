@@ -6,7 +6,8 @@ import type { EventState } from '#app/pages/event/event-state.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { type ReserveQuery, withoutParty } from '#app/pages/event/reserve/reserve-query.ts'
 import type { TicketCount } from '#app/rules/party.ts'
-import { type QuantityGroup, quantityGroups } from './quantities.ts'
+import { countedGroups } from './carried-counts.ts'
+import type { QuantityGroup } from './quantities.ts'
 
 /**
  * The party for which dates are searched; null while the quantities are open. They are closed by "Find available
@@ -31,11 +32,7 @@ export function countStep(
 	facts: DateFirstFacts,
 	{ groups, terms }: { groups: TicketGroup[]; terms: EventTerms },
 ): Pick<Extract<EventState, { step: 'count' }>, 'step' | 'groups' | 'rules'> {
-	const counted = quantityGroups(
-		{ groups, types: facts.types, sessionAvailable: null, inCart: facts.inCart },
-		query,
-		terms.quantities,
-	)
+	const counted = countedGroups({ ...facts, groups, sessionAvailable: null }, query, terms)
 	return {
 		step: 'count',
 		// Names are asked for once there is a session.

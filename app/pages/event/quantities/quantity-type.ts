@@ -194,6 +194,6 @@ function placesWords(
 }
 
 /** True when the address means this type: by its id, or by its name in any case. */
-export function isNamed(type: TicketType, key: string): boolean {
+export function isNamed(type: Pick<TicketType, 'id' | 'name'>, key: string): boolean {
 	return type.id === key || type.name.toLowerCase() === key.toLowerCase()
 }

@@ -102,6 +102,19 @@ export function shortTexts(
 	return isShort ? [terms.quantities.t('reserve.unavailable.types')] : []
 }
 
+/** Says it when fewer are left of what was counted for another date or session. */
+export function fewerMessages(
+	{ quantity }: ReserveQuery,
+	groups: QuantityGroup[],
+	{ quantities: { t } }: EventTerms,
+): Message[] {
+	const types = groups.flatMap((group) => group.types)
+	const isReduced = quantity.some(
+		({ key, count }) => (types.find((type) => isNamed(type, key))?.value ?? 0) < count,
+	)
+	return isReduced ? [{ tone: 'warning', text: t('reserve.kept_fewer') }] : []
+}
+
 /** Why the quantities are open again although dates were looked for. */
 export function partyMessages(problem: PartyProblem | null, { quantities: { t } }: EventTerms): Message[] {
 	if (!problem) return []

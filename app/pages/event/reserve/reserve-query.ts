@@ -3,7 +3,8 @@ import { isLocalDate, supportedYears } from '#app/lib/dates.ts'
 /**
  * The reserve page's state is its address: `?tg&select&price&session&date&reserve&quantity`
  * (spec 1 §2). "Changing an earlier step resets later ones" is not code, it is a link: each `with…`
- * keeps what survives the step and drops the rest.
+ * keeps what survives the step and drops the rest. Where a venue keeps choices, the link that opens a step again adds
+ * what was chosen, and every link after it passes that on.
  */
 export interface ReserveQuery {
 	/** Ticket groups to show; null shows all. */
@@ -25,8 +26,18 @@ export interface ReserveQuery {
 	isFound: boolean
 	/** Seats that are chosen, by id. */
 	seats: string[]
+	/** What was chosen before a step was opened again; null for an address without a step back. */
+	was: WasChosen | null
 	/** The map is open, and its list at this part of the house, from 1; null while it is closed. */
 	seatMap: number | null
+}
+
+/** The date and session that a visitor has left to choose others. */
+export interface WasChosen {
+	/** Venue-local, YYYY-MM-DD. */
+	date: string
+	/** Null while no session was chosen. */
+	session: string | null
 }
 
 export interface QuantityRequest {
@@ -77,6 +88,7 @@ export function parseReserveQuery(params: URLSearchParams): {
 			admission: admissions.find((admission) => admission === params.get('admission')) ?? null,
 			isFound: params.get('step') === 'dates',
 			seats: seatIds(params.getAll('seats').flatMap((list) => list.split(','))),
+			was: wasChosen(params.get('was')),
 			seatMap: section(params.get('seatmap')),
 		},
 		problems,
@@ -107,6 +119,7 @@ export function printReserveQuery(query: ReserveQuery): string {
 		params.set('quantity', query.quantity.map((request) => `${request.key}:${request.count}`).join(','))
 	if (query.isFound) params.set('step', 'dates')
 	if (query.more) params.set('more', '1')
+	if (query.was) params.set('was', [query.was.date, query.was.session].filter(Boolean).join(','))
 	if (query.seats.length > 0) params.set('seats', query.seats.join(','))
 	if (query.seatMap !== null) params.set('seatmap', String(query.seatMap))
 	// Colons and commas are legal in a query and people read these links.
@@ -165,6 +178,12 @@ function text(value: string | null): string | null {
 
 function section(value: string | null): number | null {
 	return value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : null
+}
+
+function wasChosen(value: string | null): WasChosen | null {
+	const [date = '', session = ''] = value?.split(',', 2) ?? []
+	if (!isLocalDate(date) || !supportedYears.test(date)) return null
+	return { date, session: idShape.test(session) ? session : null }
 }
 
 // The last colon separates, so that "Adult: evening:2" still names its type.

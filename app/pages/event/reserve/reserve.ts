@@ -10,6 +10,7 @@ import { type EventState, isSeated } from '#app/pages/event/event-state.ts'
 import type { EventPage, EventVisit } from '#app/pages/event/event-view.ts'
 import { gather } from '#app/pages/event/gather.ts'
 import { type AddOneView, readOne } from '#app/pages/event/quantities/add-one.ts'
+import { ignoreLastParty, rememberParty } from '#app/pages/event/quantities/last-party.ts'
 import { chosenTotal, type QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { findIntent, updateField } from '#app/pages/event/quantities/quantity-fields.ts'
 import { withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
@@ -57,6 +58,7 @@ export async function reserve(
 ): Promise<ReserveResult> {
 	const key = attemptKey(form, storefront.cookies.cartId, cookieHeader)
 	const url = seatedUrl(address, form)
+	ignoreLastParty(storefront)
 	const visit = await visitEvent(storefront, eventId, url)
 	if (!visit) return null
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
@@ -75,6 +77,7 @@ export async function reserve(
 	try {
 		await hold(storefront, { ...bodyOf(read, submission), ...codesOf(storefront, form) }, key)
 		forgetTyped(storefront)
+		if ('additionalInfo' in read) rememberParty(storefront, read.add, visit.facts)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -192,10 +195,11 @@ function unavailable(submission: Submission, taken: EventSession): Promise<Reser
 }
 
 /** The page after a session has turned out to be full: its other sessions, else the other dates (spec 1 §4). */
-async function soldOut({ storefront, url, visit }: Submission, taken: EventSession): Promise<ReserveResult> {
-	const { facts, terms, address } = visit
+async function soldOut(submission: Submission, taken: EventSession): Promise<ReserveResult> {
+	const { storefront, url, visit } = submission
+	const { facts, terms } = visit
 	const ofDay: ReserveQuery = {
-		...address.query,
+		...countedQuery(submission, taken),
 		session: null,
 		date: taken.local_date,
 		seats: [],
@@ -209,6 +213,15 @@ async function soldOut({ storefront, url, visit }: Submission, taken: EventSessi
 	const state = resolve({ query, problems: [] }, fresh, terms)
 	const page = eventPage(storefront, url, { ...visit, facts: fresh }, { state, query, messages: [message] })
 	return { page, status: 422 }
+}
+
+/** The address with the counts of the form, where they are kept for another session. */
+function countedQuery({ state, form, visit }: Submission, { local_date }: EventSession): ReserveQuery {
+	const { query } = visit.address
+	if (!('keepsCounts' in state) || !state.keepsCounts) return query
+	const counted = withSubmitted(form, state.groups).flatMap((group) => group.types)
+	const quantity = counted.flatMap(({ id, value }) => (value > 0 ? [{ key: id, count: value }] : []))
+	return { ...query, quantity, select: null, was: { date: local_date, session: null } }
 }
 
 /** The code that a rule asks for, typed into the page that was refused. */

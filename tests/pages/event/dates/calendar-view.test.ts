@@ -190,12 +190,7 @@ describe('session tabs', () => {
 	})
 
 	const pillOf = (given: ReturnType<typeof session>, change: Partial<typeof sessions> = {}, why?: Why) =>
-		sessionTabs(
-			[given],
-			{ ...sessions, ...change },
-			(id) => id,
-			() => why ?? null,
-		)[0]?.sessions[0]
+		sessionTabs([given], { ...sessions, ...change }, (id) => id, { whyOf: () => why ?? null })[0]?.sessions[0]
 
 	test('a session says its two prices, without what they have risen by, and what the venue says of it', () => {
 		const given = session('a', day1, '1000', {

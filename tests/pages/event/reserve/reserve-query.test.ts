@@ -21,6 +21,7 @@ const nothing = {
 	admission: null,
 	isFound: false,
 	seats: [],
+	was: null,
 	seatMap: null,
 }
 
@@ -59,6 +60,10 @@ describe('the address of a reservation', () => {
 		['select=Adult&price=12.50&reserve=warn', { select: 'Adult', price: '12.50', reserve: 'warn' }],
 		['reserve=maybe', {}],
 		['more=1', { more: true }],
+		['was=2027-05-02', { was: { date: '2027-05-02', session: null } }],
+		['was=2027-05-02,ses_1', { was: { date: '2027-05-02', session: 'ses_1' } }],
+		['was=2027-05-02,%3Cb%3E', { was: { date: '2027-05-02', session: null } }],
+		['was=yesterday', {}],
 	])('reads "%s"', (search, expected) => {
 		expect(parse(search)).toEqual({ query: { ...nothing, ...expected }, problems: [] })
 	})
@@ -82,7 +87,7 @@ describe('the address of a reservation', () => {
 	})
 
 	test('is printed in one order and read back the same', () => {
-		const search = '?tg=grp&select=Adult&date=2027-05-01&quantity=adult:2,child:1'
+		const search = '?tg=grp&select=Adult&date=2027-05-01&quantity=adult:2,child:1&was=2027-05-02,ses_1'
 		expect(printReserveQuery(parse(search).query)).toBe(search)
 	})
 })

@@ -43,7 +43,9 @@ describe('a session that sells out while it is reserved', () => {
 			step: 'pick-session',
 			tabs: [
 				{ sessions: [{ id: '2027-05-02a', href: null }] },
-				{ sessions: [{ id: '2027-05-02b', href: '?session=2027-05-02b' }] },
+				{
+					sessions: [{ id: '2027-05-02b', href: '?session=2027-05-02b&quantity=adult:2&was=2027-05-02' }],
+				},
 			],
 		})
 	})
