@@ -28,7 +28,7 @@ const about = (page: EventPage, id: string): EventPage => ({
 export const askedPages: PageStories = {
 	'A code is asked for': wholeEvent(tickets, { codeRequired: code }),
 	'A code that does not do': wholeEvent(tickets, {
-		codeRequired: { ...code, value: 'SHOAL', error: 'We do not know this promo code.' },
+		codeRequired: { ...code, value: 'SHOAL', error: "That code isn't valid. Check the spelling." },
 	}),
 	'An answer before tickets are held': wholeEvent(tickets, { inputRequired: party }),
 	'An answer that was left out': wholeEvent(tickets, {
@@ -36,7 +36,7 @@ export const askedPages: PageStories = {
 	}),
 	'The cart first, or without it': wholeEvent(tickets, {
 		cart,
-		conflict: 'Your cart can not hold more tickets. Please choose fewer.',
+		conflict: "That's more than one order can hold. Please choose fewer tickets.",
 	}),
 	'About the event': about(
 		wholeEvent(states.pickDate, { event: { preview: 'Bring warm clothes' } }),

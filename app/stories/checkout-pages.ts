@@ -131,11 +131,11 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 		fields: [],
 		challenge: { paymentId: 'p1', identityId: 'i1' },
 	}),
-	Declined: wholeCheckout({ messages: [refused('The card was declined. Please try another one.')] }),
+	Declined: wholeCheckout({ messages: [refused('The card was declined.')] }),
 	'Wrong answers': wholeCheckout({
 		errors: [
 			{ field: 'email_confirm', text: 'Email addresses must match.' },
-			{ field: 'card_number', text: 'Enter the card number: 12 to 19 digits.' },
+			{ field: 'card_number', text: 'Enter the full card number.' },
 			{ field: 'terms', text: 'Please accept the terms and conditions to continue.' },
 		],
 	}),
@@ -174,22 +174,20 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 		messages: [
 			{
 				tone: 'error',
-				text: 'We do not know yet whether your payment went through. Please wait a moment before you try again.',
+				text: "We're still waiting to hear from your bank. Please don't pay again yet: wait a moment, then check.",
 			},
 		],
 	}),
 	"The provider's page": wholeCheckout({ takesCard: false }),
 	'Leaving for the provider': wholeCheckout({ step: 'leave', fields: [], leaveFor: '#' }),
-	'Back, refused': back(refused('The card was declined. Please try another one.')),
-	'Back, stopped': back(
-		refused('You stopped the payment with the provider. Please try again or choose another way to pay.'),
-	),
+	'Back, refused': back(refused('The card was declined.')),
+	'Back, stopped': back(refused("You cancelled the payment on the provider's page.")),
 	'Back, not paid': back(
 		atPayment('You have not paid yet. Please try again, or choose another way to pay.', 'info'),
 	),
 	'Back, after the cart has changed': back({
 		tone: 'info',
-		text: 'That payment no longer counts, because your cart changed or you began another payment. You are not charged for it; money that was already taken goes back to you.',
+		text: 'That payment no longer counts, because your basket changed or you started another payment. Anything already taken for it is refunded.',
 	}),
 	'Many items and payments': wholeCheckout({ due: price('15.10') }, { cart: fullCart }),
 	'A gift card is asked for': dialog(),

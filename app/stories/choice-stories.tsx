@@ -41,11 +41,11 @@ const june = {
 		.map((day) => ({ ...day, date: day.date.replace('-05-', '-06-'), label: `June ${day.day}` })),
 }
 const admissions = [
-	{ id: 'single', title: 'A single date', text: 'Choose your date and time now.', href: '?single' },
+	{ id: 'single', title: 'Choose a date and time', text: 'For a fixed day.', href: '?single' },
 	{
 		id: 'flexible',
-		title: 'Any date',
-		text: 'Decide later, and come on any day that we are open.',
+		title: 'Open ticket',
+		text: 'Visit on any open day.',
 		href: '?any',
 	},
 ]
@@ -120,7 +120,7 @@ export const choiceStories: ComponentStories = {
 				<DateStrip
 					label="Next dates of the story"
 					days={dateCards}
-					reasons={{ sold_out: 'Every place is taken.', nothing: 'Nothing is held on this day.' }}
+					reasons={{ sold_out: 'Sold out', nothing: 'Closed' }}
 					more={{ href: '?calendar', text: 'More dates' }}
 				/>
 			),

@@ -43,19 +43,19 @@ const admission: EventState['admission'] = {
 	options: [
 		{
 			id: 'single',
-			title: 'A single date',
-			text: 'Choose your date and time now.',
+			title: 'Choose a date and time',
+			text: 'For a fixed day.',
 			href: '?admission=single',
 		},
 		{
 			id: 'flexible',
-			title: 'Any date',
+			title: 'Open ticket',
 			text: 'Come on any day while the ticket is valid.',
 			href: '?admission=flexible',
 		},
 	],
 }
-const anyDate: EventState['admission'] = { ...admission, chosen: { text: 'Any date', changeHref: '?' } }
+const anyDate: EventState['admission'] = { ...admission, chosen: { text: 'Open ticket', changeHref: '?' } }
 const withAdmission = (steps: readonly StepKey[]): StepKey[] => ['admission', ...steps]
 
 /** An event without steps. */
@@ -115,9 +115,7 @@ const closings: Record<ClosedWhy | 'strict', PageStories> = {
 		'No sessions': closed('Tickets for this event are not available at the moment.'),
 	},
 	'reserve.paused': {
-		'Sales paused': closed(
-			"Tickets can't be bought at the moment. Please come back later: what is in your cart can still be paid for.",
-		),
+		'Sales paused': closed("Ticket sales are paused. You can still check out what's in your cart."),
 	},
 	strict: {
 		'Strict address': closed('Tickets are not available on May 3. Please select another date.', 'error'),

@@ -57,7 +57,7 @@ export const states = {
 		step: 'pick-session',
 		date: chosenDate,
 		tabs: sessionTabs.slice(0, 1),
-		hidden: ['May 1 at 12:30 PM: You have Night at the observatory in your cart, 12:00 PM to 1:00 PM.'],
+		hidden: ['May 1 at 12:30 PM – During Night at the observatory (12:00 PM–1:00 PM)'],
 	},
 	noSession: { ...quiet, step: 'pick-session', date: chosenDate, tabs: [], hidden: [] },
 	quantities: choosing(ticketGroups.plain),

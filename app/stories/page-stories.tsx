@@ -187,7 +187,7 @@ export const pageStories: ComponentStories = {
 					said=""
 					minutes={2}
 					isPending={false}
-					refusal="We can not hold your tickets any longer."
+					refusal="We can't hold these any longer – please check out now."
 					onAccept={() => {}}
 					onDecline={() => {}}
 				/>

@@ -201,7 +201,7 @@ describe('a parameter of the address that cannot be fulfilled', () => {
 		// spec: 1§8.2
 		['date=2027-02-30', 'Sorry, tickets are not available on the date of your visit'],
 		// spec: 1§8.34
-		['quantity=Dog:2', 'The ticket types in the address were not found. Please choose your tickets below.'],
+		['quantity=Dog:2', 'This link is out of date. Please choose your tickets below.'],
 	])('%s is said above the steps, which stay open', async (search, text) => {
 		const html = await opened(`?${search}`)
 		expect(wordsOf(html)).toContain(text)
@@ -238,7 +238,7 @@ test('an event for members shows a notice with links in place of everything that
 	)
 	const { url, visit } = await visitOf(storefront, '')
 	const text = wordsOf(rendered(Event, eventPage(storefront, url, visit)))
-	expect(text).toMatch(/Only for members (?:Close )?Tickets for this event are reserved for members\./)
+	expect(text).toMatch(/Members only (?:Close )?This event is for members\./)
 	expect(text).toContain('See what is open to everybody')
 	expect(text).not.toMatch(/Choose a date|Add to cart/)
 })

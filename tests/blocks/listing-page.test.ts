@@ -61,7 +61,7 @@ describe('the listing', () => {
 		})
 		expect(html).toMatch(/<h1[^>]*>Choose your events<\/h1>/)
 		const text = wordsOf(html)
-		for (const words of ['Date Today Tomorrow All', 'Time of day From', 'Your cart', 'Total $26.50'])
+		for (const words of ['Date Today Tomorrow Any day', 'Time of day From', 'Your cart', 'Total $26.50'])
 			expect(text.replace(/€/g, '$')).toContain(words)
 		expect(html).toMatch(/<aside[^>]* aria-label="Your cart"/)
 	})

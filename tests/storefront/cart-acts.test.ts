@@ -79,11 +79,11 @@ describe('a promo code', () => {
 	test.each([
 		['', 'Please enter a promo code.'],
 		['X', 'A promo code has 2 to 35 characters.'],
-		['NOPE', 'We do not know this promo code.'],
-		['CLOSED SESAME', 'We do not know this promo code.'],
+		['NOPE', "That code isn't valid. Check the spelling."],
+		['CLOSED SESAME', "That code isn't valid. Check the spelling."],
 		['PAST', 'PAST is not a valid promo code. It was valid until Friday, January 1, 2027.'],
 		// spec: 1§5.31
-		['TOURS', 'This promo code changes nothing in your cart. It is only for: Tours.'],
+		['TOURS', "This code doesn't apply to anything in your cart. Only for: Tours."],
 	])('%j is an error under its field, which keeps the text', async (code, error) => {
 		const browser = new Browser()
 		await browser.hold(adult())
@@ -101,7 +101,7 @@ describe('a promo code', () => {
 		const browser = new Browser()
 		expect(await browser.apply('TEN')).toEqual({ redirect: '/cart' })
 		expect((await browser.page()).promo.waiting).toEqual(['TEN'])
-		expect(promoOf(await browser.apply('NOPE'))?.error).toBe('We do not know this promo code.')
+		expect(promoOf(await browser.apply('NOPE'))?.error).toBe("That code isn't valid. Check the spelling.")
 		await browser.act({ intent: 'remove-code', [promoField]: 'TEN' })
 		expect((await browser.page()).promo.waiting).toEqual([])
 	})
@@ -211,7 +211,9 @@ describe('a reservation that is refused for want of a code', () => {
 		expect(refused.page.codeRequired).toEqual({ text: 'Coaches need a code.', value: '', error: null })
 		expect(JSON.stringify(refused.page.event?.state)).toMatch(/"value":"AB 12".*"value":3/)
 		const wrong = await post(browser, { reserve_code: 'NOPE' })
-		expect(wrong && 'page' in wrong && wrong.page.codeRequired?.error).toBe('We do not know this promo code.')
+		expect(wrong && 'page' in wrong && wrong.page.codeRequired?.error).toBe(
+			"That code isn't valid. Check the spelling.",
+		)
 		const over = await post(browser, { reserve_code: 'PAST' })
 		expect(over && 'page' in over && over.page.codeRequired).toMatchObject({
 			error: 'PAST is not a valid promo code. It was valid until Friday, January 1, 2027.',
@@ -277,7 +279,7 @@ describe('a cart whose time has run out', () => {
 		const { cart, missed } = await browser.page(done.redirect)
 		expect(cart?.items.map(({ eventId }) => eventId)).toEqual(['evt_tour'])
 		expect(missed?.map(({ text }) => text)).toEqual([
-			'Could not be held again: Event evt_ga, Sat, May 1, 2027 at 10:00 AM',
+			'Event evt_ga, Sat, May 1, 2027 at 10:00 AM is no longer available',
 		])
 		const [{ link } = { link: null }] = missed ?? []
 		expect(link?.text).toMatch(/^Nearest time: /)
@@ -348,7 +350,7 @@ describe('a cart that is not there any more', () => {
 		await coded.shop.database.pool.query(`update cart set state = 'booked' where state = 'pending'`)
 		const page = await browser.page()
 		expect(page).toMatchObject({ cart: null, isCartExpired: false })
-		expect(page.messages.map(({ text }) => text)).toEqual(['This cart has become an order.'])
+		expect(page.messages.map(({ text }) => text)).toEqual(["You've already paid for this cart."])
 		expect(await browser.page()).toMatchObject({ messages: [], again: null })
 	})
 

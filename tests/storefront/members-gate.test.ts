@@ -60,8 +60,8 @@ describe('the notice of an event for members', () => {
 	test('names the members and leads to what everybody can buy', () => {
 		expect(gate([])).toEqual({
 			kind: 'members',
-			title: 'Only for members',
-			text: 'Tickets for this event are reserved for members.',
+			title: 'Members only',
+			text: 'This event is for members.',
 			links: [open],
 		})
 	})
@@ -78,9 +78,7 @@ describe('the notice of an event for members', () => {
 	test('says that an account has no membership instead of linking to the login', () => {
 		expect(gate([...account, '/logout'], { account: noMember })).toMatchObject({
 			kind: 'account',
-			text:
-				'You are logged in, but this account does not have a membership. ' +
-				'Tickets for this event are reserved for members.',
+			text: 'You are logged in, but this account does not have a membership. This event is for members.',
 			links: [{ id: 'join', href: '/membership' }, { id: 'logout', href: '/logout', text: 'Log out' }, open],
 		})
 	})

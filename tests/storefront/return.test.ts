@@ -104,7 +104,7 @@ describe("the return from a provider's page", () => {
 			},
 		})
 		expect(result).toMatchObject({
-			page: { messages: [{ text: expect.stringContaining('goes back to you') }] },
+			page: { messages: [{ text: expect.stringContaining('is refunded') }] },
 		})
 	})
 	it('after a refusal has the form as it was typed, and asks for consent again', async () => {
@@ -146,7 +146,7 @@ describe("the return from a provider's page", () => {
 			status: 200,
 			page: {
 				checkout: null,
-				messages: [{ tone: 'info', text: expect.stringContaining('goes back to you') }],
+				messages: [{ tone: 'info', text: expect.stringContaining('is refunded') }],
 			},
 		})
 	})

@@ -8,7 +8,7 @@ const { promo } = home
 const missed = [
 	{
 		id: 'planetarium',
-		text: 'Could not be held again: Planetarium, Sat, May 1, 2027 at 10:30 AM',
+		text: 'Planetarium, Sat, May 1, 2027 at 10:30 AM is no longer available',
 		link: { href: '/events', text: 'Nearest time: Sat, May 1, 2027 at 11:30 AM' },
 	},
 ]
@@ -32,7 +32,7 @@ export const stories: StoriesOf<'cart-lines'> = [
 		view: null,
 		page: page('cart', {
 			cart,
-			promo: { ...promo, isOpen: true, value: 'SUMER', error: 'We do not know this promo code.' },
+			promo: { ...promo, isOpen: true, value: 'SUMER', error: "That code isn't valid. Check the spelling." },
 		}),
 		isAlone: true,
 	},
@@ -46,7 +46,7 @@ export const stories: StoriesOf<'cart-lines'> = [
 				...promo,
 				isOpen: true,
 				value: 'LIBRARY10',
-				error: 'This promo code changes nothing in your cart. It is only for: General Admission.',
+				error: "This code doesn't apply to anything in your cart. Only for: General Admission.",
 				trace: codeTrace,
 			},
 		}),

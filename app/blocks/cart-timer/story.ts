@@ -23,7 +23,7 @@ export const stories: StoriesOf<'cart-timer'> = [
 			messages: [
 				{
 					tone: 'error',
-					text: 'Your places were released before you came back. You are not charged; money that was already taken goes back to you.',
+					text: 'Your places were released before you came back. You have not been charged; anything already taken is refunded.',
 				},
 			],
 		}),

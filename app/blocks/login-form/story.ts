@@ -106,7 +106,7 @@ export const stories: StoriesOf<'login-form'> = [
 		...plain,
 		page: page('login', {
 			login: { ...codeStep, isLocked: true, againHref: '#' },
-			...wrong('otp', 'Invalid code. Ask for a new code to go on.'),
+			...wrong('otp', 'Invalid code. Ask for a new code to continue.'),
 		}),
 	},
 	{ name: 'A code is asked for', ...plain, page: page('login', { login: codeStep }) },
@@ -135,7 +135,7 @@ export const stories: StoriesOf<'login-form'> = [
 		...plain,
 		page: page('login', {
 			login: { ...codeStep, isLocked: true },
-			...wrong('otp', 'Invalid code. Ask for a new code to go on.'),
+			...wrong('otp', 'Invalid code. Ask for a new code to continue.'),
 		}),
 	},
 	{

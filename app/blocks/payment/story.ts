@@ -53,7 +53,7 @@ export const stories: StoriesOf<'payment'> = [
 			messages: [
 				back(
 					'error',
-					'We do not know yet whether your payment went through. Please wait a moment before you try again.',
+					"We're still waiting to hear from your bank. Please don't pay again yet: wait a moment, then check.",
 				),
 			],
 		}),
@@ -61,7 +61,7 @@ export const stories: StoriesOf<'payment'> = [
 	{
 		name: 'Back, refused',
 		...plain,
-		page: checkoutPage({ messages: [back('error', 'The card was declined. Please try another one.')] }),
+		page: checkoutPage({ messages: [back('error', 'The card was declined.')] }),
 	},
 	{
 		name: 'Back, stopped',

@@ -74,7 +74,7 @@ export const stories: StoriesOf<'profile'> = [
 	{
 		name: 'A wrong field',
 		...plain,
-		page: page('myProfile', wrong('phone', 'Use letters, digits and punctuation only.')),
+		page: page('myProfile', wrong('phone', 'Please use letters, numbers and common punctuation.')),
 	},
 	{
 		name: 'Saved cards',

@@ -21,7 +21,7 @@ export const stories: StoriesOf<'total'> = [
 		view: null,
 		page: page('cart', {
 			cart: fullCart,
-			promo: { ...promo, value: 'SUMER', error: 'We do not know this promo code.' },
+			promo: { ...promo, value: 'SUMER', error: "That code isn't valid. Check the spelling." },
 		}),
 	},
 	{ name: 'Paid in parts', props: {}, view: null, page: page('checkout', { cart: cartInParts }) },

@@ -189,7 +189,7 @@ function isPlainNavigation(event: MouseEvent, href: string): boolean {
 	return !hasModifier && /^(?:\?|\/(?!\/))/.test(href)
 }
 
-/** The reason of the last visited day, "2: Every place is taken."; empty for a day that can be chosen. */
+/** The reason of the last visited day, "2: Sold out"; empty for a day that can be chosen. */
 function reasonOf(days: CalendarDay[], explained: string | null, reasons: CalendarProps['reasons']): string {
 	const day = explained === null ? undefined : days.find(({ date }) => date === explained)
 	const text = day?.why && reasons?.[day.why]

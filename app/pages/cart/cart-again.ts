@@ -9,7 +9,7 @@ import { linkedGroups } from './linked-groups.ts'
 /** A party of an expired cart that could not be reserved again, with a link to the nearest alternative. */
 export interface Missed {
 	id: string
-	/** "Could not be held again: Planetarium, Sat, May 1, 2027 at 10:30 AM". */
+	/** "Planetarium, Sat, May 1, 2027 at 10:30 AM is no longer available". */
 	text: string
 	link: { href: string; text: string }
 }

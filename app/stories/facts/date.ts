@@ -84,5 +84,5 @@ export const dates = {
 	moreHref: '?calendar',
 	calendar: null,
 	closeHref: '?',
-	reasons: { sold_out: 'Every place is taken.', nothing: 'Nothing is held on this day.' },
+	reasons: { sold_out: 'Sold out', nothing: 'Closed' },
 }

@@ -81,14 +81,14 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 export const gates = {
 	closed: {
 		kind: 'members',
-		title: 'Only for members',
-		text: 'Tickets for this event are reserved for members.',
+		title: 'Members only',
+		text: 'This event is for members.',
 		links: [{ id: 'open', href: '?open', text: 'See what is open to everybody' }],
 	},
 	open: {
 		kind: 'members',
-		title: 'Only for members',
-		text: 'Tickets for this event are reserved for members.',
+		title: 'Members only',
+		text: 'This event is for members.',
 		links: [
 			{ id: 'login', href: '?login', text: 'Already a member' },
 			{ id: 'join', href: '?join', text: 'Become a member' },
@@ -96,7 +96,7 @@ export const gates = {
 	},
 	account: {
 		kind: 'account',
-		title: 'Only for members',
+		title: 'Members only',
 		text: 'You are logged in, but this account does not have a membership.',
 		links: [
 			{ id: 'join', href: '?join', text: 'Become a member' },
@@ -105,7 +105,7 @@ export const gates = {
 	},
 	expired: {
 		kind: 'expired',
-		title: 'Only for members',
+		title: 'Members only',
 		text: 'Your membership has expired.',
 		links: [
 			{ id: 'renew', href: '?renew', text: 'Renew your membership' },

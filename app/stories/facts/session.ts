@@ -47,7 +47,7 @@ export const closedTimes = [
 				stateText: 'Sold out',
 				href: null,
 				price: undefined,
-				why: 'Every place is taken.',
+				why: 'Sold out',
 				label: '11:00 AM, sold out',
 			}),
 			pill('d4', '11:30 AM', {
@@ -55,7 +55,7 @@ export const closedTimes = [
 				stateText: 'Not available',
 				href: null,
 				price: undefined,
-				why: 'Too few places are left for your 5 tickets.',
+				why: 'Fewer than 5 places left',
 				label: '11:30 AM, not available',
 			}),
 		],

@@ -24,7 +24,7 @@ export const replacingForm: FormView = {
 
 /** A cart that has become an order since. */
 export const bookedForm: FormView = {
-	intro: 'This cart has become an order.',
+	intro: "You've already paid for this cart.",
 	fields: [],
 	items,
 	submit: 'Show my order',

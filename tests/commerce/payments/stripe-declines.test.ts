@@ -5,14 +5,14 @@ import { t } from '#tests/pages/facts.ts'
 
 // spec: 2§8.12
 test.each([
-	['card_declined', 'card_declined', 'The card was declined. Please try another one.'],
-	['incorrect_zip', 'incorrect_zip', 'The ZIP code does not match the card. Please check it and try again.'],
-	['incorrect_cvc', 'incorrect_cvc', 'The security code is wrong. Please check it and try again.'],
-	['invalid_cvc', 'invalid_cvc', 'The security code is wrong. Please check it and try again.'],
+	['card_declined', 'card_declined', 'Your card was declined.'],
+	['incorrect_zip', 'incorrect_zip', 'The ZIP code does not match the card.'],
+	['incorrect_cvc', 'incorrect_cvc', 'The security code is wrong.'],
+	['invalid_cvc', 'invalid_cvc', 'The security code is wrong.'],
 	[
 		'payment_intent_authentication_failure',
 		'payment_intent_authentication_failure',
-		'Your bank did not confirm the payment. Please try again or use another card.',
+		'Your bank did not approve the payment.',
 	],
 	[
 		'bank_account_unusable',
@@ -22,9 +22,9 @@ test.each([
 	[
 		'payment_method_customer_decline',
 		'payment_method_customer_decline',
-		'You stopped the payment with the provider. Please try again or choose another way to pay.',
+		"You canceled the payment on the provider's page.",
 	],
-	['processing_error', 'card_declined', 'The card was declined. Please try another one.'],
+	['processing_error', 'card_declined', 'Your card was declined.'],
 ])('the code %s of Stripe is the refusal %s, in plain words', (code, refusal, sentence) => {
 	expect(declineCode(code)).toBe(refusal)
 	const refused = { status: 402, code: refusal, description: '' }

@@ -22,7 +22,7 @@ const applied = (error: Error) =>
 describe('what a code is answered with', () => {
 	test('is said of the code', async () => {
 		expect(await applied(refusedWith('code_not_found', 404))).toEqual({
-			error: 'We do not know this promo code.',
+			error: "That code isn't valid. Check the spelling.",
 			value: 'SUMMER',
 			trace: [],
 		})
@@ -40,7 +40,7 @@ describe('what a code is answered with', () => {
 			asked,
 		}
 		expect(await applied(refusedWith('no_code_benefit', 422, { context: 'code', extra }))).toEqual({
-			error: 'This promo code changes nothing in your cart. It is only for: Tours.',
+			error: "This code doesn't apply to anything in your cart. Only for: Tours.",
 			value: 'SUMMER',
 			trace: [{ subject: 'SUMMER', decided: 'category', asked }],
 		})

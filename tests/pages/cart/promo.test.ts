@@ -45,39 +45,31 @@ const target = (name: string, event: string | null = null) => ({ id: name, name,
 
 describe('why a code does not work', () => {
 	test.each<[string, object, string]>([
-		['event', { only: [target('Night walk'), target('Tour')] }, 'It is only for: Night walk; Tour.'],
-		['category', { only: [target('Tours')] }, 'It is only for: Tours.'],
-		['type', { only: [target('Adult', 'Tour')] }, 'It is only for: Tour, Adult.'],
-		['group', { only: [] }, 'It is for other tickets than yours.'],
+		['event', { only: [target('Night walk'), target('Tour')] }, 'Only for: Night walk; Tour.'],
+		['category', { only: [target('Tours')] }, 'Only for: Tours.'],
+		['type', { only: [target('Adult', 'Tour')] }, 'Only for: Tour, Adult.'],
+		['group', { only: [] }, 'This code is for different tickets.'],
 		[
 			'dates',
 			{ dates: { start: '2027-05-02', end: '2027-06-01' } },
-			'It is only for dates from Sunday, May 2, 2027 to Monday, May 31, 2027.',
+			'Valid for dates from Sunday, May 2, 2027 to Monday, May 31, 2027.',
 		],
-		[
-			'dates',
-			{ dates: { start: '11-01', end: '03-01' } },
-			'It is only for dates from November 1 to February 29.',
-		],
-		['dates', { dates: { start: '2027-05-02' } }, 'It is only for dates from Sunday, May 2, 2027 on.'],
-		['dates', { dates: { end: '2027-05-02' } }, 'It is only for dates until Saturday, May 1, 2027.'],
-		['weekday', { weekdays: [1, 7] }, 'It is only for these days: Monday, Sunday.'],
-		[
-			'min_tickets',
-			{ min_tickets: 3, tickets: 2 },
-			'It needs at least 3 of the tickets that it is for. Your cart has 2.',
-		],
+		['dates', { dates: { start: '11-01', end: '03-01' } }, 'Valid for dates from November 1 to February 29.'],
+		['dates', { dates: { start: '2027-05-02' } }, 'Valid for dates from Sunday, May 2, 2027.'],
+		['dates', { dates: { end: '2027-05-02' } }, 'Valid for dates until Saturday, May 1, 2027.'],
+		['weekday', { weekdays: [1, 7] }, 'Valid on these days: Monday, Sunday.'],
+		['min_tickets', { min_tickets: 3, tickets: 2 }, 'Needs at least 3 eligible tickets; you have 2.'],
 		['no_tickets', {}, 'Your cart has no tickets yet.'],
-		['not_asked', {}, 'Nothing in your cart needs it.'],
-		['no_discount', {}, 'Your tickets cost no more than that already.'],
+		['not_asked', {}, "This code isn't needed for anything in your cart."],
+		['no_discount', {}, 'Your tickets are already at this price or lower.'],
 		[
 			'not_combinable',
 			{ other_codes: ['HALF'] },
-			'It can not be used together with HALF, which saves you at least as much.',
+			"Can't be combined with HALF, which saves you at least as much.",
 		],
 	])('the rule that decided is shown under the sentence of the refusal: %s %j', (reason, facts, why) => {
 		const said = promoError(refusedBy('no_code_benefit', reason, facts), 'X1', terms)
-		expect(said).toBe(`This promo code changes nothing in your cart. ${why}`)
+		expect(said).toBe(`This code doesn't apply to anything in your cart. ${why}`)
 	})
 
 	test.each<[string, string, object, string]>([
@@ -97,15 +89,15 @@ describe('why a code does not work', () => {
 			'code_not_found',
 			'not_yet_valid',
 			{ valid_from: '2027-06-01T04:00:00.000Z' },
-			'X1 is not a valid promo code. It can be used from Tuesday, June 1, 2027 on.',
+			'X1 is not a valid promo code. Valid from Tuesday, June 1, 2027.',
 		],
-		['code_not_found', 'unknown', {}, 'We do not know this promo code.'],
+		['code_not_found', 'unknown', {}, "That code isn't valid. Check the spelling."],
 		['code_exhausted', 'used_up', {}, 'This promo code has been used up.'],
 		[
 			'code_exhausted',
 			'money_spent',
 			{},
-			'This promo code has been used up. All that this offer had to give has been given.',
+			'This promo code has been used up. This offer has been fully claimed.',
 		],
 		['duplicate_code', 'in_cart', { other_codes: ['X1'] }, 'You already used this promo code.'],
 		[
@@ -126,13 +118,13 @@ describe('why a code does not work', () => {
 	test.each([
 		// spec: 1§8.19
 		['code_exhausted', 'This promo code has been used up.'],
-		['code_not_found', 'We do not know this promo code.'],
+		['code_not_found', "That code isn't valid. Check the spelling."],
 		['additional_info_validation_failed', 'Please check your answers for this promo code.'],
-		['validation_failed', 'This promo code can not be used here.'],
+		['validation_failed', "This promo code can't be used here."],
 		['invalid_citypass', 'This CityPASS code is not valid.'],
 		['citypass_failure', 'We could not check your CityPASS code. Please try again later.'],
 		// spec: 1§5.31
-		['no_code_benefit', 'This promo code changes nothing in your cart.'],
+		['no_code_benefit', "This code doesn't apply to anything in your cart."],
 		['duplicate_code', 'You already used this promo code.'],
 	])('%s has a sentence of its own', (code, text) => {
 		expect(promoError({ code, status: 422, description: 'for developers' }, 'X1', terms)).toBe(text)
@@ -189,7 +181,7 @@ describe('a reservation waits for a code', () => {
 		})
 		const unknown = { status: 404, code: 'code_not_found', description: '' }
 		expect(codeRequired(unknown, { typed: 'SUMMER', ...terms })?.error).toBe(
-			'We do not know this promo code.',
+			"That code isn't valid. Check the spelling.",
 		)
 	})
 	test('and says that it is required when the field came back empty', () => {

@@ -44,7 +44,7 @@ test('a code that was sent without scripts is applied, or explained on the same 
 	expect(await checkoutAction(shop(refuse), url, form)).toMatchObject({
 		status: 422,
 		page: {
-			promo: { value: 'SCHOOL', error: 'We do not know this promo code. Please try another one.' },
+			promo: { value: 'SCHOOL', error: "That code isn't valid. Check the spelling. Please try another one." },
 		},
 	})
 })

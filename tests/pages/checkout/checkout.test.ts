@@ -55,7 +55,7 @@ describe('the purchaser', () => {
 		[{ first_name: ' ' }, 'first_name', 'Enter your first name.'],
 		[{ last_name: '' }, 'last_name', 'Enter your last name.'],
 		[{ first_name: 'x'.repeat(51) }, 'first_name', 'Use at most 50 characters.'],
-		[{ first_name: 'A\nB' }, 'first_name', 'Use letters, digits and punctuation only.'],
+		[{ first_name: 'A\nB' }, 'first_name', 'Please use letters, numbers and common punctuation.'],
 		[{ email: 'ada', email_confirm: 'ada' }, 'email', 'Email address is not valid.'],
 		[{ email: 'a b@example.com', email_confirm: 'a b@example.com' }, 'email', 'Email address is not valid.'],
 		[{ email: 'ada@example', email_confirm: 'ada@example' }, 'email', 'Email address is not valid.'],

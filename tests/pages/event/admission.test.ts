@@ -50,7 +50,7 @@ describe('an event with tickets for one date and for any', () => {
 		expect(resolve(address('admission=single'), both, terms())).toMatchObject({
 			step: 'pick-date',
 			steps: ['admission', 'date', 'session', 'tickets'],
-			admission: { chosen: { text: 'A single date', changeHref: '?' } },
+			admission: { chosen: { text: 'Choose a date and time', changeHref: '?' } },
 			dates: { cards: [{ href: '?admission=single&date=2027-05-01' }, {}] },
 		})
 	})

@@ -68,7 +68,7 @@ describe('the filters', () => {
 	// spec: 1§2.18, events.filters.date
 	test('dates come in the seller’s order', () => {
 		expect(dateFilters(['all', 'today'], parse('date=today'), '/events', t)).toEqual([
-			{ text: 'All', href: '/events', isActive: false },
+			{ text: 'Any day', href: '/events', isActive: false },
 			{ text: 'Today', href: '/events?date=today', isActive: true },
 		])
 	})

@@ -46,8 +46,7 @@ describe('a reservation that is refused', () => {
 		return result
 	}
 
-	const places =
-		'There are not enough places left for so many tickets. Please choose fewer, or another session.'
+	const places = "We don't have that many places left. Please choose fewer tickets, or another session."
 	test.each([
 		// spec: 1§8.14
 		['ticket_group_capacity_exceeded', places],

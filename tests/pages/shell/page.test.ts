@@ -136,10 +136,7 @@ describe('refusals in words', () => {
 		['max_tickets_per_order_exceeded', 'That is more tickets than one order may have. Please choose fewer.'],
 		// spec: 2§8.32
 		['cart_expired', 'Unfortunately your cart has timed out'],
-		[
-			'incorrect_cvc',
-			'Your card has not been charged. The security code is wrong. Please check it and try again.',
-		],
+		['incorrect_cvc', 'Your card has not been charged. The security code is wrong.'],
 	])('%s', (code, text) => {
 		expect(refusalMessage({ status: 422, code, description: 'select * from card' }, t, '/')).toEqual({
 			tone: 'error',

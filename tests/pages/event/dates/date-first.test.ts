@@ -81,7 +81,7 @@ describe('the page by its step', () => {
 				calendar: null,
 				closeHref: '?',
 				moreHref: '?more=1',
-				reasons: { sold_out: 'Every place is taken.' },
+				reasons: { sold_out: 'Sold out' },
 				cards: [
 					card('2027-05-01', 'Sat', '1', 'Saturday, May 1, 2027, Today, $25.00', {
 						today: true,
@@ -198,7 +198,7 @@ describe('the page by its step', () => {
 		expect(resolve(address('date=2027-05-02'), given, terms())).toMatchObject({
 			step: 'choose-quantities',
 			sessionId: 'b',
-			hidden: ['Sun, May 2, 2027 at 10:00 AM: You have Dome tour in your cart, 10:30 AM to 11:00 AM.'],
+			hidden: ['Sun, May 2, 2027 at 10:00 AM – During Dome tour (10:30 AM–11:00 AM)'],
 		})
 	})
 
@@ -221,7 +221,7 @@ describe('the page by its step', () => {
 			visits: [visit],
 		})
 		expect(resolve(address('date=2027-05-02'), given, terms())).toMatchObject({
-			hidden: ['Sun, May 2, 2027 at 10:00 AM: You have Dome tour in your cart, 10:30 AM to 11:00 AM.'],
+			hidden: ['Sun, May 2, 2027 at 10:00 AM – During Dome tour (10:30 AM–11:00 AM)'],
 			tabs: [{ id: '1200', sessions: [{ id: 'b' }, { id: 'c' }] }],
 		})
 	})
@@ -292,7 +292,7 @@ describe('what does not work is said', () => {
 		[
 			'date=2027-05-09',
 			facts({ calendar, sessions: { '2027-05-09': [] } }),
-			'Tickets are not available on Sunday, May 9, 2027. Please select another date. Nothing is on sale for this day yet.',
+			'Tickets are not available on Sunday, May 9, 2027. Please select another date. Not on sale yet',
 		],
 		// spec: 1§2.53
 		[
@@ -307,11 +307,7 @@ describe('what does not work is said', () => {
 			'This session is no longer available. Please select another one.',
 		],
 		// spec: 1§5.10, 1§8.34
-		[
-			'quantity=Dog:2',
-			facts({ calendar }),
-			'The ticket types in the address were not found. Please choose your tickets below.',
-		],
+		['quantity=Dog:2', facts({ calendar }), 'This link is out of date. Please choose your tickets below.'],
 	])('%s', (search, given, text) => {
 		expect(resolve(address(search), given, terms())).toMatchObject({
 			step: 'pick-date',
@@ -331,7 +327,7 @@ describe('what does not work is said', () => {
 			step: 'pick-session',
 			messages: [
 				{
-					text: 'This session is no longer available. Please select another one. Every place is taken.',
+					text: 'This session is no longer available. Please select another one. Sold out',
 				},
 			],
 		})
@@ -342,7 +338,7 @@ describe('what does not work is said', () => {
 		(search) => {
 			const { messages } = resolve(address(search), facts({ calendar: twoDays }), terms())
 			expect(messages.map(({ text }) => text)).toEqual([
-				'The ticket types in the address were not found. Please choose your tickets below.',
+				'This link is out of date. Please choose your tickets below.',
 			])
 		},
 	)

@@ -37,28 +37,28 @@ describe('why a session can not be chosen', () => {
 	})
 
 	test.each<[string, EventSession, Partial<WhyFacts>, string, string]>([
-		['it has begun', at10, { now: `${may2}T10:00:00Z` }, 'past', 'This is over.'],
+		['it has begun', at10, { now: `${may2}T10:00:00Z` }, 'past', 'Past'],
 		[
 			'it was for the whole day and has ended',
 			{ ...at10, all_day: true, end_datetime: `${may2}T18:00:00Z` },
 			{ now: `${may2}T18:00:00Z` },
 			'past',
-			'This is over.',
+			'Past',
 		],
-		['it is full', fullSession('a', may2, '1000'), {}, 'sold_out', 'Every place is taken.'],
+		['it is full', fullSession('a', may2, '1000'), {}, 'sold_out', 'Sold out'],
 		[
 			'the party is too large',
 			{ ...at10, sold_out: true, available_capacity: 3 },
 			{ partySize: 5 },
 			'party',
-			'Too few places are left for your 5 tickets.',
+			'Fewer than 5 places left',
 		],
 		[
 			'the visit is on another day',
 			at10,
 			{ windows: [{ 'start_datetime._ondate': '2027-05-03' }] },
 			'outside_visit',
-			'It is outside your visit: Monday, May 3, 2027.',
+			'Outside your visit (Monday, May 3, 2027)',
 		],
 		[
 			'the visit is over by then',
@@ -67,14 +67,14 @@ describe('why a session can not be chosen', () => {
 				windows: [{ 'start_datetime._gte': `${may2}T08:00:00Z`, 'start_datetime._lt': `${may2}T10:00:00Z` }],
 			},
 			'outside_visit',
-			'It is outside your visit: Sunday, May 2, 2027, 8:00 AM to 10:00 AM.',
+			'Outside your visit (Sunday, May 2, 2027, 8:00 AM to 10:00 AM)',
 		],
 		[
 			'the cart has something at that time',
 			at10,
 			{ visits: [tour('1030', '1130')] },
 			'overlap',
-			'You have Dome tour in your cart, 10:30 AM to 11:30 AM.',
+			'During Dome tour (10:30 AM–11:30 AM)',
 		],
 		// spec: 1§2.84
 		[
@@ -82,14 +82,14 @@ describe('why a session can not be chosen', () => {
 			at10,
 			{ visits: [tour('0900', '0950')] },
 			'padding',
-			'It is too close to Dome tour in your cart, 9:00 AM to 9:50 AM: 15 minutes are kept free in between.',
+			'Too close to Dome tour (9:00 AM–9:50 AM); we allow 15 minutes between',
 		],
 		[
 			'what is after it in the cart leaves too little time',
 			at10,
 			{ visits: [tour('1105', '1200')] },
 			'padding',
-			'It is too close to Dome tour in your cart, 11:05 AM to 12:00 PM: 10 minutes are kept free in between.',
+			'Too close to Dome tour (11:05 AM–12:00 PM); we allow 10 minutes between',
 		],
 	])('%s', (_, of, change, rule, text) => {
 		expect(why(of, change)).toEqual({ rule, text })
@@ -154,7 +154,7 @@ describe('why a day can not be chosen', () => {
 			'padding',
 		] as const
 		const texts = rules.map((one) => whyText(one, { ...known, partySize: 9 }, terms))
-		expect(texts.every((text) => text.endsWith('.') && !text.includes('why.'))).toBe(true)
+		expect(texts.every((text) => text !== '' && !text.includes('why.'))).toBe(true)
 		expect(new Set(texts).size).toBe(8)
 	})
 })

@@ -79,7 +79,7 @@ describe('how many may be chosen', () => {
 		const [only] = groupsOf({ max_tickets_per_order: 3 }, undefined, { inCart: { grp: 3 } })
 		expect(only?.types[0]).toMatchObject({
 			max: 0,
-			places: { kind: 'few', text: 'Your cart has as many as one order may have' },
+			places: { kind: 'few', text: "You've reached the limit for one order" },
 		})
 	})
 
@@ -211,7 +211,7 @@ describe('the posted numbers', () => {
 			'fewer than the minimum',
 			{ min_tickets_per_order: 5, name: 'School' },
 			{ 'quantity.adult': '2' },
-			'Choose at least 5 from School.',
+			'School: choose at least 5.',
 		],
 		[
 			'more than the order may have',
@@ -266,7 +266,7 @@ describe('the names on the tickets', () => {
 	// spec: 1§5.50
 	test('a missing name is answered under its field', () => {
 		expect(readQuantities(formOf(two), groups('required'), t).errors).toEqual([
-			{ field: 'name.adult.1', text: 'Enter the name of attendee 2: Adult.' },
+			{ field: 'name.adult.1', text: 'Enter a name for Adult 2.' },
 		])
 	})
 	test('without scripts the names are asked after the numbers', () => {
@@ -367,6 +367,6 @@ test('a request with a full cart is refused for that, not for choosing no ticket
 	const { errors } = readQuantities(formOf({ 'quantity.adult': '2' }), full, t)
 	expect(errors[0]).toEqual({
 		field: 'quantity.adult',
-		text: 'Your cart has as many as one order may have',
+		text: "You've reached the limit for one order",
 	})
 })

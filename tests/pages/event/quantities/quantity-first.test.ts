@@ -183,8 +183,8 @@ describe('the posted form', () => {
 
 	test.each([
 		[{}, 'Please select at least one ticket to continue.'],
-		[{ 'quantity.adult': '1' }, 'Choose at least 2 from Admission.'],
-		[{ 'quantity.adult': '3', 'quantity.child': '2' }, 'Choose at most 4 from Admission.'],
+		[{ 'quantity.adult': '1' }, 'Admission: choose at least 2.'],
+		[{ 'quantity.adult': '3', 'quantity.child': '2' }, 'Admission: choose at most 4.'],
 	])('with %o is answered', (fields, text) => {
 		expect(submitParty(formOf(fields), groups, t)).toMatchObject({ errors: [{ text }] })
 	})

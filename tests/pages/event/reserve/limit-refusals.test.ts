@@ -38,14 +38,14 @@ test.each([
 		'max_tickets_per_order_exceeded',
 		{ ticket_group_id: 'grp', name: 'Admission', max: 4 },
 		'quantity.gift',
-		'Choose at most 4 from Admission.',
+		'Admission: choose at most 4.',
 	],
 	// spec: 1§8.7
 	[
 		'min_tickets_per_order_not_met',
 		{ ticket_group_id: 'grp', name: 'Admission', min: 3 },
 		'quantity.gift',
-		'Choose at least 3 from Admission.',
+		'Admission: choose at least 3.',
 	],
 	['face_value_out_of_range', { ticket_type_id: 'gift' }, 'amount.gift', 'Value entered is outside min/max'],
 ])('%s %o is an error at %s', (code, extra, field, text) => {

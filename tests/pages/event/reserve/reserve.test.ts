@@ -96,7 +96,7 @@ describe('a session outside the visit in the cart', () => {
 		expect([...page.messages, ...(page.event?.state.messages ?? [])]).toEqual([
 			{
 				tone: 'error',
-				text: 'This session is no longer available. Please select another one. It is outside your visit: Sunday, May 2, 2027.',
+				text: 'This session is no longer available. Please select another one. Outside your visit (Sunday, May 2, 2027)',
 			},
 		])
 	})
@@ -192,7 +192,7 @@ describe('quantities first', () => {
 							time: '1:00 PM',
 							href: null,
 							stateText: 'Not available',
-							why: 'Too few places are left for your 2 tickets.',
+							why: 'Fewer than 2 places left',
 						},
 					],
 				},
@@ -398,9 +398,8 @@ describe('the address of a donation', () => {
 		sessions: [],
 	}
 	const togetherText = 'The session and date query parameters can not be used together'
-	const unknownText = 'The ticket types in the address were not found. Please choose your tickets below.'
-	const closedText =
-		'The ticket types in the address were not found, so nothing can be chosen on this page. Please check the address.'
+	const unknownText = 'This link is out of date. Please choose your tickets below.'
+	const closedText = 'This link is out of date, so there is nothing to choose here. Please ask for a new one.'
 
 	test.each([
 		['?session=today&date=2027-05-02', [togetherText]],
