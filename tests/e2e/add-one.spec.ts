@@ -13,11 +13,11 @@ test.describe('a donation', () => {
 	}) => {
 		await page.goto(giving(venue))
 		await hydrated(page)
-		const amount = field(page, venue.t('reserve.amount_label', { name: 'What you like' }))
+		const amount = field(page, venue.t('reserve.amount_label', { name: 'Other amount' }))
 		await expect(amount).toBeHidden()
 		await addToCart(page, venue).click()
 		await expect(page.getByText('Please select a donation to continue.').first()).toBeVisible()
-		await page.getByRole('radio', { name: /What you like/ }).check()
+		await page.getByRole('radio', { name: /Other amount/ }).check()
 		await amount.fill('4.99')
 		await addToCart(page, venue).click()
 		await expect(page.getByText('Value entered is outside min/max').first()).toBeVisible()
@@ -31,8 +31,8 @@ test.describe('a donation', () => {
 // spec: 1§2.8, 1§2.9
 test('a link preselects the gift and its amount', async ({ page, venue }) => {
 	await page.goto(giving(venue, '?select=giving_own&price=80'))
-	await expect(page.getByRole('radio', { name: /What you like/ })).toBeChecked()
-	await expect(field(page, venue.t('reserve.amount_label', { name: 'What you like' }))).toHaveValue('80')
+	await expect(page.getByRole('radio', { name: /Other amount/ })).toBeChecked()
+	await expect(field(page, venue.t('reserve.amount_label', { name: 'Other amount' }))).toHaveValue('80')
 })
 
 test('a paid donation gives a receipt without a code, an entrance or a visit', async ({ page, venue }) => {
@@ -43,7 +43,7 @@ test('a paid donation gives a receipt without a code, an entrance or a visit', a
 	await orderNumber(page, venue)
 	const main = page.locator('main')
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText(venue.t('completed.receipt.heading'))
-	await expect(main).toContainText('1 × What you like')
+	await expect(main).toContainText('1 × Other amount')
 	await expect(main).toContainText('$80.00')
 	await expect(main).not.toContainText(/ticket|entrance|any day|visit/i)
 	await expect(main.getByRole('img', { name: /code/i })).toHaveCount(0)

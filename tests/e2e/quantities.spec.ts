@@ -145,7 +145,7 @@ test('a pass asks for its holder before the reservation, and one more question a
 	await expect(page.locator('main')).toContainText('January 15')
 	await page.goto(`${venue.origin}/checkout`)
 	await shopAsGuest(page, venue)
-	await field(page, 'Whom may we thank for telling you?').fill('Grace')
+	await field(page, 'Who told you about the pass?').fill('Grace')
 	await isSound(page, 'checkout with a question')
 	await pay(page, venue)
 	await orderNumber(page, venue)

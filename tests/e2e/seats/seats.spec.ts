@@ -50,7 +50,7 @@ async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; 
 }
 
 /** Chosen seats as the step lists them. */
-const chosen = (page: Page) => step(page).getByRole('list', { name: 'Selected Seats' }).getByRole('listitem')
+const chosen = (page: Page) => step(page).getByRole('list', { name: 'Your seats' }).getByRole('listitem')
 
 /** Seat J10 of the stalls: far enough back that it is not proposed. */
 const seat = { x: 520.1, y: 402.6 }

@@ -139,14 +139,14 @@ export async function quantitiesFirst(flow: FlowContext): Promise<void> {
 export async function donation(flow: FlowContext): Promise<void> {
 	const { page, venue, input, check } = flow
 	await flow.open('/events/evt_giving')
-	await input.tick(page.getByRole('radio', { name: venue.sold('What you like') }))
+	await input.tick(page.getByRole('radio', { name: venue.sold('Other amount') }))
 	await input.type(
-		field(page, venue.t('reserve.amount_label', { name: venue.sold('What you like') })),
+		field(page, venue.t('reserve.amount_label', { name: venue.sold('Other amount') })),
 		'42.50',
 	)
 	await check('a donation')
 	await hold(flow)
-	await isInCart(flow, 'What you like')
+	await isInCart(flow, 'Other amount')
 }
 
 /** Reserves a pass with its holder. */
