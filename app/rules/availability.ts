@@ -18,8 +18,8 @@ export function isAllDay(eventType: string, { start, end }: Hours, minHours: num
 	return eventType === 'repeating' && end.getTime() - start.getTime() > minHours * hourMs
 }
 
-/** When a session leaves sale: at its start, or for an all-day one at the last entry before its end. */
-export function salesEnd(
+/** Until when a session can be visited by who buys then: its start, or for an all-day one the last entry before its end. */
+export function lastEntry(
 	event: { type: string; lastEntryMinutes: number },
 	session: Hours,
 	minHours: number,

@@ -72,6 +72,9 @@ export interface PriceRule {
 	/** Shown where prices are explained. */
 	name?: string
 	when: When
+	/** Instants between which it counts for who buys, [from, until); without a limit where left out. */
+	boughtFrom?: string
+	boughtUntil?: string
 	/** By ticket type id. */
 	prices: Readonly<Record<string, Minor>>
 	badge?: string
@@ -83,6 +86,18 @@ export interface PricedType {
 	/** Set when the visitor chooses the amount. */
 	amountMin: Minor | null
 	fees: FeeTerms
+}
+
+/** The rules that count for who buys at an instant. */
+export function rulesAt<R extends Pick<PriceRule, 'boughtFrom' | 'boughtUntil'>>(
+	rules: readonly R[],
+	now: Date,
+): R[] {
+	return rules.filter(
+		({ boughtFrom: from, boughtUntil: until }) =>
+			(from === undefined || Date.parse(from) <= now.getTime()) &&
+			(until === undefined || Date.parse(until) > now.getTime()),
+	)
 }
 
 /** Price without outside fees. With a null moment (no session) no rule fits. */

@@ -7,9 +7,9 @@
  * every_minutes: 15}]} makes 1000, 1015, 1030 and 1045 on Saturdays; the last one ends at 1130. Without every_minutes
  * it is one session all day, 1000 to 1100 by the wall clock on every day, even when a clock change alters its length.
  */
-import type { CatalogHours, CatalogSchedule } from '#app/contract/config.generated.ts'
+import type { CatalogHours, CatalogHouseDay, CatalogSchedule } from '#app/contract/config.generated.ts'
 import { addDays, instantAt, isoWeekday, localTime } from '#app/lib/dates.ts'
-import { isDay, isoWeekdays, isWithin } from './when.ts'
+import { isBetween, isDay, isoWeekdays, isWithin } from './when.ts'
 
 /** How far ahead repeating events have sessions. */
 export const horizonMonths = 18
@@ -36,11 +36,15 @@ export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotat
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** Every session of [from, until), venue-local dates, in order. */
-export function slotsOf(schedule: CatalogSchedule, timezone: string, from: string, until: string): Slot[] {
+/** Every session of [from, until), venue-local dates, in order. `house`: days on which the place has other hours. */
+export function slotsOf(
+	schedule: CatalogSchedule,
+	timezone: string,
+	{ from, until, house = [] }: { from: string; until: string; house?: readonly CatalogHouseDay[] },
+): Slot[] {
 	const slots: Slot[] = []
 	for (let date = from; date < until; date = addDays(date, 1)) {
-		slots.push(...slotsOn(date, timezone, plannedSlots(schedule, date)))
+		slots.push(...slotsOn(date, timezone, plannedSlots(schedule, date, house)))
 	}
 	return slots
 }
@@ -63,7 +67,11 @@ export function slotsOn(date: string, timezone: string, planned: readonly Planne
 }
 
 /** The slots of one day by the wall clock, in order; of two entries at one time the later one applies. */
-function plannedSlots(schedule: CatalogSchedule, date: string): PlannedSlot[] {
+function plannedSlots(
+	schedule: CatalogSchedule,
+	date: string,
+	house: readonly CatalogHouseDay[],
+): PlannedSlot[] {
 	if (schedule.first_date !== undefined && date < schedule.first_date) return []
 	if (schedule.last_date !== undefined && date > schedule.last_date) return []
 	const byTime = new Map<string, PlannedSlot>()
@@ -76,7 +84,27 @@ function plannedSlots(schedule: CatalogSchedule, date: string): PlannedSlot[] {
 		}
 		for (const time of timesOf(hours)) byTime.set(time, { ...slot, time })
 	}
-	return [...byTime.values()].sort((one, other) => (one.time < other.time ? -1 : 1))
+	const isOwn = schedule.exceptions?.some((one) => isDay(date, one.date))
+	const day = isOwn
+		? undefined
+		: house.findLast((one) => isBetween(date, one.date, one.last_date ?? one.date))
+	return [...byTime.values()]
+		.flatMap((slot) => (day ? duringHours(slot, day) : slot))
+		.sort((one, other) => (one.time < other.time ? -1 : 1))
+}
+
+/**
+ * The slot as it is on a day with other hours: none where the house is closed, or where it begins outside of the hours. An
+ * all-day session is shortened to them.
+ */
+function duringHours(slot: PlannedSlot, { opens, closes }: CatalogHouseDay): PlannedSlot[] {
+	if (opens === undefined && closes === undefined) return []
+	const [first, last] = [opens ?? '0000', closes ?? '2400']
+	if (slot.until === undefined) return slot.time >= first && slot.time < last ? [slot] : []
+	// "HHmm" sorts like the time that it names.
+	const [time = first] = [slot.time, first].sort().slice(-1)
+	const [until = last] = [slot.until, last].sort()
+	return time < until ? [{ ...slot, time, until, minutes: minutesOf(until) - minutesOf(time) }] : []
 }
 
 /** The hours of an exception, else of a season, else of the usual week (the last that fits), filtered by weekday. */

@@ -53,6 +53,14 @@ export function isDay(date: string, day: string): boolean {
 	return partOf(date, day) === day
 }
 
+/** True when a date lies in [first, last], both days included; when both are `MM-DD`, in every year and also over New Year. */
+export function isBetween(date: string, first: string, last: string): boolean {
+	const sinceFirst = partOf(date, first) >= first
+	const untilLast = partOf(date, last) <= last
+	const crossesNewYear = isYearly(first) && isYearly(last) && first > last
+	return crossesNewYear ? sinceFirst || untilLast : sinceFirst && untilLast
+}
+
 function isInWindow(time: string, { start, end }: { start: string; end: string }): boolean {
 	return start <= end ? time >= start && time < end : time >= start || time < end
 }

@@ -117,6 +117,7 @@ const closings: Record<ClosedWhy | 'strict', PageStories> = {
 	'reserve.paused': {
 		'Sales paused': closed("Ticket sales are paused. You can still check out what's in your cart."),
 	},
+	'reserve.sale.over': { 'Sale over': closed('Tickets for this event are no longer on sale.') },
 	strict: {
 		'Strict address': closed('Tickets are not available on May 3. Please select another date.', 'error'),
 	},

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogSchedule } from '#app/contract/config.generated.ts'
-import { localTime } from '#app/lib/dates.ts'
+import { addDays, localTime } from '#app/lib/dates.ts'
 import { slotsOf } from '#app/rules/recurrence.ts'
 
 const schedule = (changes: Partial<CatalogSchedule>): CatalogSchedule => ({
@@ -15,7 +15,8 @@ const starts = (
 	from: string,
 	until: string,
 	timezone = 'America/New_York',
-): string[] => slotsOf(schedule(changes), timezone, from, until).map((slot) => `${slot.date} ${slot.time}`)
+): string[] =>
+	slotsOf(schedule(changes), timezone, { from, until }).map((slot) => `${slot.date} ${slot.time}`)
 
 describe('which sessions a schedule makes', () => {
 	test('a series of sessions runs up to, not including, its end', () => {
@@ -35,7 +36,10 @@ describe('which sessions a schedule makes', () => {
 			{ weekdays: ['sat' as const], from: '0930', until: '1700', capacity: -1 },
 			{ at: ['1900'] },
 		]
-		const slots = slotsOf(schedule({ hours }), 'America/New_York', '2027-05-01', '2027-05-02')
+		const slots = slotsOf(schedule({ hours }), 'America/New_York', {
+			from: '2027-05-01',
+			until: '2027-05-02',
+		})
 		expect(slots.map((slot) => [slot.time, slot.endTime, slot.capacity])).toEqual([
 			['0930', '1700', -1],
 			['1900', '2000', 20],
@@ -46,10 +50,45 @@ describe('which sessions a schedule makes', () => {
 	test('an all-day session ends by the wall clock on a day with a clock change', () => {
 		// 2027-03-14 in New York has no 0200.
 		const hours = [{ from: '0000', until: '2400' }]
-		const [slot] = slotsOf(schedule({ hours }), 'America/New_York', '2027-03-14', '2027-03-15')
+		const [slot] = slotsOf(schedule({ hours }), 'America/New_York', {
+			from: '2027-03-14',
+			until: '2027-03-15',
+		})
 		expect(slot?.start).toEqual(new Date('2027-03-14T05:00:00Z'))
 		expect(slot?.end).toEqual(new Date('2027-03-15T04:00:00Z'))
 		expect(slot?.endTime).toBe('0000')
+	})
+
+	test('a day of the house closes every schedule, or shortens it', () => {
+		const hours = [{ from: '1000', until: '1800', every_minutes: 120 }]
+		const house = [
+			{ date: '12-24', last_date: '12-26' },
+			{ date: '12-31', closes: '1400' },
+			{ date: '2028-01-01', opens: '1300', closes: '1700' },
+		]
+		const times = (date: string, changes = {}) =>
+			slotsOf(schedule({ hours, ...changes }), 'UTC', { from: date, until: addDays(date, 1), house }).map(
+				({ time }) => time,
+			)
+		expect(
+			['2027-12-23', '2027-12-24', '2027-12-26', '2027-12-27'].map((date) => times(date).length),
+		).toEqual([4, 0, 0, 4])
+		expect(times('2027-12-31')).toEqual(['1000', '1200'])
+		expect(times('2028-01-01')).toEqual(['1400', '1600'])
+		expect(times('2027-01-01')).toHaveLength(4)
+		// The schedule's own word for the day comes first.
+		expect(times('2027-12-25', { exceptions: [{ date: '12-25', hours: [{ at: ['1100'] }] }] })).toEqual([
+			'1100',
+		])
+	})
+
+	test('an all-day session is shortened to the hours of the house', () => {
+		const hours = [{ from: '0930', until: '1700' }]
+		const house = [{ date: '12-31', opens: '1000', closes: '1400' }]
+		const span = { from: '2027-12-31', until: '2028-01-01', house }
+		expect(slotsOf(schedule({ hours }), 'UTC', span)).toMatchObject([{ time: '1000', endTime: '1400' }])
+		const late = { ...span, house: [{ date: '12-31', opens: '1700' }] }
+		expect(slotsOf(schedule({ hours }), 'UTC', late)).toEqual([])
 	})
 
 	test('weekdays select the hours', () => {
@@ -66,7 +105,7 @@ describe('which sessions a schedule makes', () => {
 
 	test('of two entries at one time the later one applies', () => {
 		const hours = [{ at: ['1000', '1100'] }, { at: ['1100'], capacity: 5, annotations: ['Small group'] }]
-		const slots = slotsOf(schedule({ hours }), 'UTC', '2027-05-01', '2027-05-02')
+		const slots = slotsOf(schedule({ hours }), 'UTC', { from: '2027-05-01', until: '2027-05-02' })
 		expect(slots.map((slot) => [slot.time, slot.capacity, slot.annotations])).toEqual([
 			['1000', 20, []],
 			['1100', 5, ['Small group']],
@@ -99,12 +138,10 @@ describe('which sessions a schedule makes', () => {
 	})
 
 	test('a session past midnight belongs to the day of its start', () => {
-		const [slot] = slotsOf(
-			schedule({ duration_minutes: 150, hours: [{ at: ['2300'] }] }),
-			'Europe/London',
-			'2027-05-01',
-			'2027-05-02',
-		)
+		const [slot] = slotsOf(schedule({ duration_minutes: 150, hours: [{ at: ['2300'] }] }), 'Europe/London', {
+			from: '2027-05-01',
+			until: '2027-05-02',
+		})
 		expect(slot).toMatchObject({ date: '2027-05-01', time: '2300', endTime: '0130' })
 	})
 })
@@ -118,7 +155,7 @@ describe('daylight saving', () => {
 	})
 
 	test('one session is made, at the first occurrence, at a time that New York has twice in autumn', () => {
-		const slots = slotsOf(schedule(nightly), 'America/New_York', '2027-11-07', '2027-11-08')
+		const slots = slotsOf(schedule(nightly), 'America/New_York', { from: '2027-11-07', until: '2027-11-08' })
 		expect(slots.map((slot) => slot.time)).toEqual([
 			'0000',
 			'0030',
@@ -142,12 +179,10 @@ describe('daylight saving', () => {
 	])(
 		'in %s a session keeps its wall-clock time and its instant moves with the clock change',
 		(timezone, before, atBefore, after, atAfter) => {
-			const slots = slotsOf(
-				schedule({}),
-				timezone,
-				before,
-				after.replace(/..$/, (day) => String(Number(day) + 1).padStart(2, '0')),
-			)
+			const slots = slotsOf(schedule({}), timezone, {
+				from: before,
+				until: after.replace(/..$/, (day) => String(Number(day) + 1).padStart(2, '0')),
+			})
 			const instant = (date: string) =>
 				slots
 					.find((slot) => slot.date === date)
@@ -160,12 +195,10 @@ describe('daylight saving', () => {
 
 	test('a session that runs into the change ends on the wall clock after it', () => {
 		const hours = [{ at: ['0130'] }]
-		const [slot] = slotsOf(
-			schedule({ hours, duration_minutes: 60 }),
-			'America/New_York',
-			'2027-03-14',
-			'2027-03-15',
-		)
+		const [slot] = slotsOf(schedule({ hours, duration_minutes: 60 }), 'America/New_York', {
+			from: '2027-03-14',
+			until: '2027-03-15',
+		})
 		expect(slot?.endTime).toBe('0330')
 	})
 
@@ -188,7 +221,7 @@ test.each([
 	'Pacific/Kiritimati',
 ])('in %s every session of a year shows its own date and time on the local clock', (timezone) => {
 	const hours = [{ at: ['0000', '0945', '2345'] }]
-	const slots = slotsOf(schedule({ hours }), timezone, '2027-01-01', '2028-01-01')
+	const slots = slotsOf(schedule({ hours }), timezone, { from: '2027-01-01', until: '2028-01-01' })
 	const wrong = slots.filter((slot) => {
 		const local = localTime(slot.start, timezone)
 		return (

@@ -118,8 +118,16 @@ describe('the notice of an event for members', () => {
 	// spec: 1§2.36
 	test('comes before every other flow', () => {
 		const given = event({ meta: { requires_anchor: true } })
-		expect(pickFlow(given, [], { hasAnchor: false, isMembersOnly: true })).toEqual({ flow: 'members-only' })
-		expect(pickFlow(event(), [group()], { hasAnchor: false, isMembersOnly: false }).flow).toBe('counted')
+		expect(
+			pickFlow(given, [], { hasAnchor: false, isMembersOnly: true, now: '2027-05-01T12:00:00.000Z' }),
+		).toEqual({ flow: 'members-only' })
+		expect(
+			pickFlow(event(), [group()], {
+				hasAnchor: false,
+				isMembersOnly: false,
+				now: '2027-05-01T12:00:00.000Z',
+			}).flow,
+		).toBe('counted')
 	})
 })
 

@@ -8,14 +8,31 @@ import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { DateChooser } from '#app/pages/event/dates/date-chooser.ts'
 import { stepNumber } from '#app/pages/event/event-state.ts'
+import type { SaleBegins } from '#app/pages/event/sale-begins.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { onDemand } from '../parts/on-demand.tsx'
+// The styles come with the page, which may have no scripts.
+import '#app/components/cart/countdown-units.module.css'
+import './sale-begins.module.css'
+
+// Loaded where a sale is to come.
+const SaleBeginsNotice = onDemand<{ sale: SaleBegins }>('[data-sale-begins]', async () => {
+	const { SaleBeginsNotice } = await import('./sale-begins.tsx')
+	return SaleBeginsNotice
+})
+
+if (import.meta.env.SSR) await SaleBeginsNotice.load()
 
 /** The step of the date: eight of them, and a calendar with all. */
 export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 	const { t } = useWording()
 	const { state } = page.event
+<<<<<<< HEAD
 	const again = useOpenAgain(state)
+=======
+	if (page.event.saleBegins) return <SaleBeginsNotice sale={page.event.saleBegins} />
+>>>>>>> 95a1390c (catalogue: say when something is sold, and what is bought early)
 	const number = stepNumber(state, 'date')
 	if (!number) return null
 	const step = { id: 'step-date', number, title: t('reserve.step.date') }

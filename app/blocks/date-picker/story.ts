@@ -11,5 +11,16 @@ export const stories: StoriesOf<'date-picker'> = [
 		...plain,
 		page: eventPage(states.pickDate, wrong('date', 'Choose a date that is on sale')),
 	},
+	{
+		name: 'Before the sale',
+		...plain,
+		page: eventPage(states.closed, {
+			saleBegins: {
+				instant: '2027-05-08T14:00:00.000Z',
+				text: 'On sale from Saturday, May 8, 2027 at 10:00 AM',
+				seconds: 612_345,
+			},
+		}),
+	},
 	{ name: 'Chosen', ...plain, page: eventPage(states.pickSession) },
 ]

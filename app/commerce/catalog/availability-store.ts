@@ -6,23 +6,37 @@ import type { EventRecord } from './read/records.ts'
 /** The event of a session: a row that is already read, or the table `event_template` of the same statement. */
 export type SellingEvent = { event_type: string; meta: { last_entry_minutes?: number } } | 'event_template'
 
-/** Condition: the session in scope, `event_session`, can still be bought. The rule of `salesEnd` (rules/availability.ts). */
+/** Condition: the session in scope, `event_session`, can still be bought, now or once its sale begins. */
 export const isOnSale = (ctx: Ctx, event: SellingEvent): Statement<boolean> =>
 	sql<boolean>`${salesEnd(ctx, event)} > ${ctx.now}`
 
-/** The time at which sales of the session in scope end: its start, or the last entry of an all-day session. */
-export function salesEnd({ seller }: Ctx, event: SellingEvent): Statement<Date> {
+/** Condition: the session in scope can be bought now. */
+export const isSelling = (ctx: Ctx, event: SellingEvent): Statement<boolean> =>
+	sql<boolean>`(${isOnSale(ctx, event)} and coalesce(event_session.sale_from <= ${ctx.now}, true))`
+
+/** Condition: the session in scope can still be visited by somebody who buys now, whatever its times of sale. */
+export const isToCome = (ctx: Ctx, event: SellingEvent): Statement<boolean> =>
+	sql<boolean>`${lastEntry(ctx, event)} > ${ctx.now}`
+
+/** The time at which sales of the session in scope end. */
+export const salesEnd = (ctx: Ctx, event: SellingEvent): Statement<Date> => sql<Date>`least(
+	${lastEntry(ctx, event)} - event_session.sale_closes_minutes * interval '1 minute',
+	event_session.sale_until
+)`
+
+/** The start of the session in scope, or the last entry of an all-day session: the rule of rules/availability.ts. */
+export function lastEntry({ seller }: Ctx, event: SellingEvent): Statement<Date> {
 	const start = sql<Date>`event_session.start_datetime`
 	if (event === 'event_template') {
-		const lastEntry = sql<number>`coalesce((event_template.meta ->> 'last_entry_minutes')::integer, 0)`
+		const minutes = sql<number>`coalesce((event_template.meta ->> 'last_entry_minutes')::integer, 0)`
 		return sql<Date>`case
-			when ${isAllDaySession({ seller })} then ${endLess(lastEntry)}
+			when ${isAllDaySession({ seller })} then ${endLess(minutes)}
 			else ${start}
 		end`
 	}
 	if (event.event_type !== 'repeating') return start
-	const lastEntry = sql<number>`${event.meta.last_entry_minutes ?? 0}::integer`
-	return sql<Date>`case when ${isLong(seller.allDayMinHours)} then ${endLess(lastEntry)} else ${start} end`
+	const minutes = sql<number>`${event.meta.last_entry_minutes ?? 0}::integer`
+	return sql<Date>`case when ${isLong(seller.allDayMinHours)} then ${endLess(minutes)} else ${start} end`
 }
 
 /** The rule of `isAllDay` (rules/availability.ts) for the session and event in scope. */

@@ -2,7 +2,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
 import { type Ctx, clockOf, type Engine } from '../context.ts'
-import { isAllDaySession, salesEnd } from './availability-store.ts'
+import { isAllDaySession, lastEntry, salesEnd } from './availability-store.ts'
 import { type FactRows, type SaleFacts, saleFacts } from './facts.ts'
 import { currentRevision } from './store.ts'
 
@@ -84,7 +84,10 @@ const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 			'zones', ticket_group.zones,
 			'survey', ticket_group.additional_info_spec,
 			'identityForm', ticket_group.meta -> 'identity_form',
-			'extraFields', ticket_group.meta -> 'extra_checkout_fields'
+			'extraFields', ticket_group.meta -> 'extra_checkout_fields',
+			'saleFrom', ticket_group.sale_from,
+			'saleUntil', ticket_group.sale_until,
+			'saleClosesMinutes', ticket_group.sale_closes_minutes
 		),
 		'event', jsonb_build_object(
 			'id', event_template.id,
@@ -100,7 +103,9 @@ const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 			'padAfter', event_template.meta -> 'pad_post_end',
 			'priceRules', event_template.price_rules,
 			'paymentPlan', event_template.meta -> 'payment_plan',
-			'identityForm', event_template.meta -> 'identity_form'
+			'identityForm', event_template.meta -> 'identity_form',
+			'saleFrom', event_template.sale_from,
+			'saleUntil', event_template.sale_until
 		)
 	))
 	from ticket_type
@@ -129,6 +134,8 @@ const sessionFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 		'isWithdrawn', event_session.withdrawn,
 		'isAllDay', ${isAllDaySession(ctx)},
 		'lastEnd', ${lastEnd(ctx)},
+		'lastEntry', ${lastEntry(ctx, 'event_template')},
+		'saleFrom', event_session.sale_from,
 		'salesEnd', ${salesEnd(ctx, 'event_template')}
 	))
 	from event_session

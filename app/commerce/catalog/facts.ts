@@ -10,7 +10,7 @@ import {
 } from '#app/rules/admit.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { PaymentPlan } from '#app/rules/instalments/schedule.ts'
-import type { FeeTerms, PricedType, PriceRule } from '#app/rules/price.ts'
+import { type FeeTerms, type PricedType, type PriceRule, rulesAt } from '#app/rules/price.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import type { Ctx } from '../context.ts'
 
@@ -54,6 +54,11 @@ export interface SaleGroup {
 	identityForm: Record<string, string> | null
 	/** Its questions to the purchaser at checkout. */
 	extraFields: Partial<SurveySpec> | null
+	/** Instants between which it is sold, ISO; null is without a limit. */
+	saleFrom: string | null
+	saleUntil: string | null
+	/** Before the last entry of a session. */
+	saleClosesMinutes: number
 }
 
 export interface SaleEvent {
@@ -77,6 +82,9 @@ export interface SaleEvent {
 	paymentPlan: PaymentPlan | null
 	/** Its own rules for the purchaser's form. */
 	identityForm: Record<string, string> | null
+	/** Instants between which it is sold, ISO; null is without a limit. Sessions have their own. */
+	saleFrom: string | null
+	saleUntil: string | null
 }
 
 export interface SaleSession {
@@ -92,6 +100,10 @@ export interface SaleSession {
 	isAllDay: boolean
 	/** The end of the last session of its event that day, if the seller's visit time needs it. */
 	lastEnd: Date | null
+	/** Its start, or the last entry of an all-day session. */
+	lastEntry: Date
+	/** The instant at which its sale begins; null where it has begun with the event. */
+	saleFrom: Date | null
 	/** The time at which its sale ends. */
 	salesEnd: Date
 }
@@ -117,10 +129,12 @@ interface FactRow {
 	event: SaleEvent
 }
 
-type WireSession = Omit<SaleSession, 'start' | 'end' | 'lastEnd' | 'salesEnd'> & {
+type WireSession = Omit<SaleSession, 'start' | 'end' | 'lastEnd' | 'lastEntry' | 'saleFrom' | 'salesEnd'> & {
 	start: string
 	end: string
 	salesEnd: string
+	lastEntry: string
+	saleFrom: string | null
 	lastEnd: string | null
 }
 
@@ -137,19 +151,31 @@ export function saleFacts(ctx: Ctx, row: FactRows | undefined): SaleFacts {
 	return {
 		types: new Map(found.map(({ type }) => [type.id, type])),
 		groups: new Map(found.map(({ group }) => [group.id, saleGroup(group, ctx.seller.tickets)])),
-		events: new Map(found.map(({ event }) => [event.id, event])),
+		events: new Map(
+			found.map(({ event }) => [event.id, { ...event, priceRules: rulesAt(event.priceRules, ctx.now) }]),
+		),
 		sessions: new Map(sessions.map((one) => [one.id, saleSession(one)])),
 		rules: row?.rules ?? [],
 		revision: row?.revision ?? null,
 	}
 }
 
-function saleSession({ start, end, lastEnd, salesEnd, ...session }: WireSession): SaleSession {
+function saleSession({
+	start,
+	end,
+	lastEnd,
+	lastEntry,
+	saleFrom,
+	salesEnd,
+	...session
+}: WireSession): SaleSession {
 	return {
 		...session,
 		start: new Date(start),
 		end: new Date(end),
 		lastEnd: lastEnd === null ? null : new Date(lastEnd),
+		lastEntry: new Date(lastEntry),
+		saleFrom: saleFrom === null ? null : new Date(saleFrom),
 		salesEnd: new Date(salesEnd),
 	}
 }

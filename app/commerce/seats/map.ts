@@ -3,6 +3,7 @@ import {
 	type EventRecord,
 	pricedTypes,
 	type Reader,
+	sellingNow,
 	type VisibilityQuery,
 	visibilityOf,
 	withGroups,
@@ -49,7 +50,7 @@ export async function requireSeatedSession(
 	if (!house) throw new Refusal('seat_map_not_found', `No seats are chosen for ${id}`, 'seat_map')
 	const seated = event.groups.filter((group) => group.handler === 'seated').map((group) => group.id)
 	return {
-		record: withGroups(event, seated),
+		record: sellingNow(reader, withGroups(event, seated)),
 		house,
 		expired,
 		moment: { date: session.local_date, time: session.start_time },

@@ -86,6 +86,12 @@ const secondaryPrices = {
 	secondary_price_fees: Decimal.nullable(),
 }
 
+/** When something is sold; null is without a limit. */
+const saleTimes = {
+	on_sale_from: Instant.nullable(),
+	on_sale_until: Instant.nullable(),
+}
+
 export const EventTemplate = z.object({
 	id: Id,
 	seller_id: Id,
@@ -105,6 +111,7 @@ export const EventTemplate = z.object({
 	...prices,
 	/** The visitor chooses the amount of a ticket: no price is advertised (spec 1 §5). */
 	flexible_price: z.boolean(),
+	...saleTimes,
 })
 export type EventTemplate = z.infer<typeof EventTemplate>
 
@@ -142,6 +149,7 @@ export const TicketGroup = z.object({
 	/** Zones of the seat map whose seats the group sells. */
 	zones: z.array(Id),
 	additional_info_spec: SurveySpec.nullable(),
+	...saleTimes,
 	sold_out: z.boolean(),
 	meta: z.looseObject({
 		admit_names: z.enum(['required', 'optional', 'disabled']).optional(),
@@ -225,6 +233,8 @@ export const EventSession = z.object({
 	...secondaryPrices,
 	/** Above the base price by this much, of the primary type, else of the lowest price; null when it is not. */
 	price_increase: Decimal.nullable(),
+	/** The instant at which its sale begins, in the past or to come; null where it has no beginning of its own. */
+	on_sale_from: Instant.nullable(),
 	/** Of a repeating event, lasting over five hours (spec 1 §9). */
 	all_day: z.boolean(),
 	annotations: z.array(z.string()),
@@ -268,6 +278,8 @@ export const CalendarDay = z.object({
 	/** Places left that day over all sessions; null is unlimited. */
 	available: z.number().int().nullable(),
 	status: z.enum(['available', 'few', 'sold_out', 'closed']),
+	/** The earliest beginning of a sale on a day of which nothing is on sale yet; null elsewhere. */
+	on_sale_from: Instant.nullable(),
 	/** The day's only session is an all-day one. */
 	all_day: z.boolean(),
 	/** From here on only with `_format=extended`. */

@@ -23,6 +23,9 @@ interface EventTemplateTable {
 	message_rules: unknown[]
 	price_rules: unknown[]
 	seat_map_id: string | null
+	/** Null is without a limit, as below. */
+	sale_from: Date | null
+	sale_until: Date | null
 	withdrawn: boolean
 }
 
@@ -49,6 +52,10 @@ interface TicketGroupTable {
 	additional_info_spec: unknown | null
 	/** Of a group of codes: the promo whose codes it delivers. */
 	promo_id: string | null
+	sale_from: Date | null
+	sale_until: Date | null
+	/** Before the start or the last entry of a session. */
+	sale_closes_minutes: number
 	/** Of events without sessions. */
 	used_capacity: number
 	meta: Record<string, unknown>
@@ -98,6 +105,10 @@ interface EventSessionTable {
 	oversell_capacity: number
 	used_capacity: number
 	annotations: string[]
+	/** Of its own, else of its event. */
+	sale_from: Date | null
+	sale_until: Date | null
+	sale_closes_minutes: number
 	withdrawn: boolean
 }
 

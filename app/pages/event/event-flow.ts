@@ -20,6 +20,7 @@ import {
 	typeTexts,
 } from './reserve/reserve-problems.ts'
 import type { QueryProblem, ReserveQuery } from './reserve/reserve-query.ts'
+import { saleBegins } from './sale-begins.ts'
 import { seatNeeds } from './seats/seat-tickets.ts'
 
 export interface Address {
@@ -134,7 +135,11 @@ function dateFirst(query: ReserveQuery, facts: DateFirstFacts, terms: EventTerms
 		...choiceTexts(choice.problems, query, { facts, terms }),
 		...(isAgain ? [] : typeTexts(query, choice.session?.types ?? facts.types, terms)),
 	]
-	if (!state) return { problems, state: closed([{ tone: 'warning', text: t(nothingKey(facts)) }]) }
+	if (!state) {
+		// The page counts down to a sale that is to come.
+		const nothing: Message[] = saleBegins(facts) ? [] : [{ tone: 'warning', text: t(nothingKey(facts)) }]
+		return { problems, state: closed(nothing) }
+	}
 	if (!('groups' in state))
 		return { problems, state: { ...plainState(['date', 'session', 'tickets']), ...state } }
 	const isAlone = state.when !== ''

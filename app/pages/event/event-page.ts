@@ -5,6 +5,7 @@ import { hasAnchor, isAnchorEvent, matchingNumbers, visitWindows } from '#app/pa
 import { previewOf } from '#app/pages/shared/description-preview.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
+import { saleText } from '#app/pages/shared/sale-times.ts'
 import { storeAddressCodes, storeCartCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { inStepOrder, pageShell, type Shell } from '#app/pages/shell/page.ts'
@@ -26,6 +27,7 @@ import { knownAnswers } from './quantities/known-answers.ts'
 import { lastPartyOf } from './quantities/last-party.ts'
 import { addOneTexts } from './reserve/reserve-problems.ts'
 import { parseReserveQuery, printReserveQuery, type ReserveQuery } from './reserve/reserve-query.ts'
+import { type SaleBegins, saleBegins } from './sale-begins.ts'
 import { withTyped } from './seats/seat-typed.ts'
 
 /** Everything known for an address of an event; null when there is no such event. */
@@ -50,12 +52,17 @@ export async function visitEvent(
 	const event = storeCartCodes(storefront, cart.view) ? await ask() : asked
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
-	const terms = eventTerms(storefront, { event: template, types: event.ticket_type?._data ?? [] })
+	const terms = eventTerms(storefront, {
+		event: template,
+		types: event.ticket_type?._data ?? [],
+		venue: event.venue?._data[0] ?? null,
+	})
 	const flow = storefront.seller.config.operations.paused
 		? ({ flow: 'closed', wording: 'reserve.unavailable_tickets' } as const)
 		: pickFlow(template, event.ticket_group?._data ?? [], {
 				hasAnchor: hasAnchor(cart),
 				isMembersOnly: event.members_only,
+				now: storefront.now.toISOString(),
 			})
 	const started = factsOf(storefront, event, { template, cart, terms })
 	const dates = flow.flow === 'counted' ? datesAsked(query, started, terms) : null
@@ -89,6 +96,8 @@ export async function visitEvent(
 				closed: closedBy([], 'warning'),
 				gate: membersGate(storefront, cart, url.pathname + pageSearch(url)),
 			}
+		case 'not-yet':
+			return { ...visit, closed: closedBy([], 'warning') }
 		case 'closed':
 			return { ...visit, closed: closedBy([storefront.t(flow.wording)], 'warning') }
 	}
@@ -222,6 +231,7 @@ export function eventPage(
 			category: storefront.catalog.text(event.category),
 			image: hidesDetails ? undefined : coverOf(event, storefront),
 			state,
+			saleBegins: state.step === 'closed' ? saleBeginsView(storefront, visit) : null,
 			addOne: override?.addOne ?? visit.addOne,
 			gate: visit.gate,
 			membership: visit.membership,
@@ -235,6 +245,16 @@ export function eventPage(
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
 			minPrice: event.min_price,
 		},
+	}
+}
+
+function saleBeginsView(storefront: Storefront, { facts, terms }: EventVisit): SaleBegins | null {
+	const instant = saleBegins(facts)
+	if (!instant) return null
+	return {
+		instant,
+		text: saleText(instant, { ...terms.quantities.sale, t: storefront.t }),
+		seconds: Math.max(0, Math.ceil((Date.parse(instant) - storefront.now.getTime()) / 1000)),
 	}
 }
 

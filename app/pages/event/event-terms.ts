@@ -1,4 +1,4 @@
-import type { EventTemplate, TicketType } from '#app/contract/entities/event.ts'
+import type { EventTemplate, TicketType, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { priceMode } from '#app/pages/shared/price.ts'
@@ -30,7 +30,7 @@ export interface EventTerms {
 /** The event's own word comes before the seller's. */
 export function eventTerms(
 	storefront: Storefront,
-	{ event, types }: { event: EventTemplate; types: TicketType[] },
+	{ event, types, venue = null }: { event: EventTemplate; types: TicketType[]; venue?: Venue | null },
 ): EventTerms {
 	const { t, seller, locale } = storefront
 	const { reserve, tickets, seats } = seller.publicConfig
@@ -71,6 +71,7 @@ export function eventTerms(
 			maxPerType: reserve.quantity.maxPerType,
 			amountStep: flexiblePrice.step,
 			days: { today, words },
+			sale: { now: storefront.now.toISOString(), timezone: venue?.timezone ?? timezone, words },
 			admit: tickets,
 			vouchers: voucherTerms(storefront, event.config['web.ecommerce']?.citypass),
 		},

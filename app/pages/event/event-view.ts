@@ -11,6 +11,7 @@ import type { AddOneView } from './quantities/add-one.ts'
 import type { CodeRequired } from './reserve/code-required.ts'
 import type { InputRequired, Typed } from './reserve/input-required.ts'
 import type { QueryProblem, ReserveQuery } from './reserve/reserve-query.ts'
+import type { SaleBegins } from './sale-begins.ts'
 
 export interface EventView {
 	id: string
@@ -25,6 +26,8 @@ export interface EventView {
 	category: string
 	image?: PictureView
 	state: EventState
+	/** Nothing of it is on sale yet; null elsewhere. */
+	saleBegins: SaleBegins | null
 	/** The choice of one ticket type, in place of dates and quantities; null in every other flow. */
 	addOne: AddOneView | null
 	/** The notice that replaces the offer where all of it is for members. */

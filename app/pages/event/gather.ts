@@ -2,6 +2,7 @@ import type { CalendarDay, EventSession } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { isDayWithin, isWithin } from '#app/pages/listing/upsell.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
+import { isToCome } from '#app/pages/shared/sale-times.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Ask, DateFirstFacts, PartyProblem } from './dates/date-first-facts.ts'
 import { firstNeeds, follow, type Hints, nextNeeds } from './dates/follow.ts'
@@ -149,14 +150,13 @@ export function daysWithCart(days: CalendarDay[], facts: DateFirstFacts): Calend
 }
 
 /**
- * The sessions of a day; those outside the visit in the cart have no places for this visit. `sessionWhy`
+ * The sessions of a day; those outside the visit in the cart, and those whose sale is to come, have no places now. `sessionWhy`
  * distinguishes them from sessions that are full.
  */
-export function sessionsWithCart(sessions: EventSession[], { windows }: DateFirstFacts): EventSession[] {
-	if (!windows) return sessions
-	return sessions.map((session) =>
-		windows.some((window) => isWithin(session, window)) ? session : { ...session, sold_out: true },
-	)
+export function sessionsWithCart(sessions: EventSession[], { windows, now }: DateFirstFacts): EventSession[] {
+	const isOpen = (session: EventSession): boolean =>
+		!isToCome(session.on_sale_from, now) && (windows?.some((window) => isWithin(session, window)) ?? true)
+	return sessions.map((session) => (isOpen(session) ? session : { ...session, sold_out: true }))
 }
 
 /** Spec 1 §8: what is wrong with the quantities opens them again; null for what they are not to blame for. */

@@ -1,4 +1,5 @@
 import type { EventTemplate, TicketGroup } from '#app/contract/entities/event.ts'
+import { isToCome } from '#app/pages/shared/sale-times.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type ReserveQuery, withAdmission } from './reserve/reserve-query.ts'
 
@@ -9,6 +10,7 @@ export type ClosedWhy =
 	| 'reserve.no_dates'
 	| 'reserve.unavailable_tickets'
 	| 'reserve.paused'
+	| 'reserve.sale.over'
 
 /** Which of the event page's flows draws it (spec 1 §2), or why none does. */
 export type Flow =
@@ -17,6 +19,8 @@ export type Flow =
 	| { flow: 'add-one'; kind: AddOneKind }
 	| { flow: 'members-only' }
 	| { flow: 'closed'; wording: ClosedWhy }
+	/** All of it is to come: the page says when. */
+	| { flow: 'not-yet' }
 
 /**
  * `hasAnchor`: the cart holds something that this event may be added to. `isMembersOnly`: it sells something, and none
@@ -25,9 +29,12 @@ export type Flow =
 export function pickFlow(
 	event: EventTemplate,
 	groups: TicketGroup[],
-	{ hasAnchor, isMembersOnly }: { hasAnchor: boolean; isMembersOnly: boolean },
+	{ hasAnchor, isMembersOnly, now }: { hasAnchor: boolean; isMembersOnly: boolean; now: string },
 ): Flow {
 	if (isMembersOnly) return { flow: 'members-only' }
+	if (isToCome(event.on_sale_from, now)) return { flow: 'not-yet' }
+	if (event.on_sale_until && !isToCome(event.on_sale_until, now))
+		return { flow: 'closed', wording: 'reserve.sale.over' }
 	if (event.meta.requires_anchor && !hasAnchor) return { flow: 'closed', wording: 'reserve.anchor_first' }
 	const kind = addOneKind(groups)
 	if (kind) return { flow: 'add-one', kind }

@@ -15,6 +15,8 @@ export interface EventForSearch {
 	session: EventSession | null
 	/** Its days as anybody sees them; null where it has none. */
 	calendar: DateFirstFacts['calendar']
+	/** When the sale begins, ISO; null where it has, or never does. */
+	saleBegins: string | null
 	/** Venue-local. */
 	today: string
 	timezone: string
@@ -101,7 +103,7 @@ function timeOf(facts: EventForSearch): { startDate: string; endDate?: string } 
 		)
 		return startDate && endDate ? { startDate, endDate } : null
 	}
-	const open = (calendar?.days ?? []).filter((day) => day.enabled)
+	const open = (calendar?.days ?? []).filter((day) => day.enabled || day.on_sale_from !== null)
 	const [first] = open
 	const last = open.at(-1)
 	if (!first || !last) return null
@@ -123,7 +125,14 @@ function placeOf({ venue, seller }: EventForSearch): JsonLd {
 }
 
 /** One offer for each ticket type, as cheap as anybody gets it now; nothing where there are none. */
-function offersOf({ types, url, currency, session, calendar }: EventForSearch): JsonLd[] | undefined {
+function offersOf({
+	types,
+	url,
+	currency,
+	session,
+	calendar,
+	saleBegins,
+}: EventForSearch): JsonLd[] | undefined {
 	const isSoldOut = session
 		? session.sold_out
 		: (calendar?.days.every((day) => !day.enabled || day.status === 'sold_out') ?? false)
@@ -133,7 +142,8 @@ function offersOf({ types, url, currency, session, calendar }: EventForSearch): 
 		name: type.name,
 		price: payable(type, currency),
 		priceCurrency: currency,
-		availability: `https://schema.org/${isSoldOut || type.available === 0 ? 'SoldOut' : 'InStock'}`,
+		availability: `https://schema.org/${saleBegins ? 'PreOrder' : isSoldOut || type.available === 0 ? 'SoldOut' : 'InStock'}`,
+		validFrom: saleBegins ?? undefined,
 		url,
 	}))
 }

@@ -1,5 +1,6 @@
 import { daysOnSale } from '#app/pages/event/event-api.ts'
 import type { EventVisit } from '#app/pages/event/event-view.ts'
+import { saleBegins } from '#app/pages/event/sale-begins.ts'
 import { breadcrumbs, eventData, eventList, type JsonLd } from '#app/pages/event/structured-data.ts'
 import type { EventCard } from '#app/pages/listing/cards.ts'
 import { eventsOnSale, type ListingPage } from '#app/pages/listing/listing-page.ts'
@@ -44,6 +45,7 @@ export async function eventHead(storefront: Storefront, url: URL, visit: EventVi
 		types: seller.config.operations.paused ? [] : (chosen?.types ?? types),
 		session: chosen?.session ?? null,
 		calendar: chosen ? null : await daysOnSale(storefront, visit.facts),
+		saleBegins: saleBegins(visit.facts),
 		today,
 		timezone: venue?.timezone ?? seller.publicConfig.locale.timezone,
 		url: page.canonical,

@@ -9,6 +9,7 @@ import type { CatalogFault } from './catalog-fault.ts'
 import { groupFaults } from './catalog-groups.ts'
 import { amountFaults, priceFaults } from './catalog-prices.ts'
 import { referenceFaults } from './catalog-references.ts'
+import { calendarFaults, saleFaults } from './catalog-sale.ts'
 import { seatMapFaults } from './catalog-seats.ts'
 import { timeFaults } from './catalog-times.ts'
 
@@ -37,12 +38,14 @@ export function catalogFaults(catalog: CatalogFile, context: CatalogContext): Ca
 				...referenceFaults(catalog, event, pointer),
 				...priceFaults(event, pointer, context.currency),
 				...timeFaults(event, pointer),
+				...saleFaults(event, pointer),
 				...groupFaults(event, pointer),
 				...htmlTexts(event, pointer).flatMap(htmlFaults),
 				...metadataFaults(event, `${pointer}/metadata`),
 				...imageFaults(event, pointer, context),
 			]
 		}),
+		...calendarFaults(catalog),
 		...codeFaults(catalog, context.currency),
 		...seatMapFaults(catalog),
 		...contradictionFaults(catalog, context.today),

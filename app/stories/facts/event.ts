@@ -64,6 +64,7 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	category: 'Nights',
 	image: pictureOf('_poster/story-1.svg', '', 'cover', pictures),
 	state,
+	saleBegins: null,
 	addOne: null,
 	gate: null,
 	membership: null,

@@ -42,6 +42,7 @@ describe('the calendar', () => {
 				min_price_fees: '16.50',
 				available: 40,
 				status: 'available',
+				on_sale_from: null,
 				all_day: false,
 				badges: [],
 				annotations: [],

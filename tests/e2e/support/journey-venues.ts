@@ -12,6 +12,8 @@ import {
 	passVenue,
 } from './member-venue.ts'
 import { dayEvent, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
+import { giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
+import { seasonSettings, seasonVenue } from './season-venue.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
 export const hiddenWord = 'zq-hidden-from-visitors'
@@ -185,6 +187,7 @@ const galleries: Record<string, Settings> = {
 	},
 	[loginVenue]: { auth: { method: 'otp' } },
 	[memberVenue]: memberSettings,
+	[seasonVenue]: seasonSettings,
 	[passVenue]: passSettings,
 	[cardVenue]: cardSettings('scan_code'),
 	[cardEmailVenue]: cardSettings('scan_code_password'),

@@ -23,6 +23,7 @@ const structuredData = (change: Partial<EventForSearch> = {}) =>
 			to: null,
 			days: [day('2027-05-01'), day('2027-05-02', { enabled: false }), day('2027-05-03')],
 		},
+		saleBegins: null,
 		today: '2027-05-01',
 		timezone: 'Europe/London',
 		url: 'https://gallery.example/events/evt',
@@ -59,6 +60,15 @@ describe('structured data of an event for search engines', () => {
 				},
 				{ name: 'Child', price: '12.00' },
 			],
+		})
+	})
+
+	test('before its sale an event can be ordered later, from an instant on', () => {
+		const from = '2027-05-08T09:00:00.000Z'
+		const days = [day('2027-06-01', { enabled: false, status: 'closed', on_sale_from: from })]
+		expect(structuredData({ saleBegins: from, calendar: { to: null, days } })).toMatchObject({
+			startDate: '2027-06-01',
+			offers: [{ availability: 'https://schema.org/PreOrder', validFrom: from }, {}],
 		})
 	})
 

@@ -127,7 +127,9 @@ describe('which flow draws an event', () => {
 			{ flow: 'counted' },
 		],
 	])('%s', (_, given, groups, hasAnchor, expected) => {
-		expect(pickFlow(given, groups, { hasAnchor, isMembersOnly: false })).toEqual(expected)
+		expect(
+			pickFlow(given, groups, { hasAnchor, isMembersOnly: false, now: '2027-05-01T12:00:00.000Z' }),
+		).toEqual(expected)
 	})
 })
 

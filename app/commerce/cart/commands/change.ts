@@ -119,6 +119,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 			visitor,
 			levelId: purchase?.levelId ?? null,
 			unlocks: codes.unlocks,
+			owned: new Set(replaced.map(({ typeId }) => typeId)),
 			seller: ctx.seller,
 			now: ctx.now,
 		}),

@@ -43,9 +43,11 @@ export interface EntryContext {
 	unlocks?: ReadonlySet<string>
 	/** The level of the membership that is bought. */
 	levelId?: string | null
+	/** Types of tickets that the same change takes back. */
+	owned?: ReadonlySet<string>
 }
 
-const noGroups: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /**
  * Decides one entry: each of its tickets is this one, with its price.
@@ -55,9 +57,9 @@ const noGroups: ReadonlySet<string> = new Set()
 export function decideEntry(
 	facts: SaleFacts,
 	entry: AddEntry,
-	{ seller, now, visitor = null, unlocks = noGroups, levelId = null }: EntryContext,
+	{ seller, now, visitor = null, unlocks = noIds, levelId = null, owned = noIds }: EntryContext,
 ): PlannedTicket | Refusal {
-	const offer = offerOf(facts, entry, { visitor, unlocks, levelId, seller, now })
+	const offer = offerOf(facts, entry, { visitor, unlocks, levelId, owned, seller, now })
 	if (offer instanceof Refusal) return offer
 	const { type, group, event, session } = offer
 	const missing = missingAdmit(group, entry) ?? misplaced(group, entry)

@@ -7,6 +7,7 @@ import { localTime } from '#app/lib/dates.ts'
 import { isSoldByCarts } from '#app/rules/handlers.ts'
 import { termsFor } from '#app/rules/membership.ts'
 import { hasValidity, type Validity, validityOf } from '#app/rules/validity.ts'
+import { outsideOfSale, outsideOfSession } from './sale-times.ts'
 
 /** A requested ticket with the facts of the catalogue. */
 export interface Offer {
@@ -25,6 +26,8 @@ export interface Asking {
 	unlocks: ReadonlySet<string>
 	/** The level of the membership that is bought. */
 	levelId: string | null
+	/** Types of tickets that a change of an order takes back: when they are sold no longer matters. */
+	owned: ReadonlySet<string>
 	seller: SellerTerms
 	now: Date
 }
@@ -32,7 +35,8 @@ export interface Asking {
 /**
  * What one entry means: a place in a session, a pass or an any-time ticket with its days, or an amount given.
  *
- * errors - ticket_type_not_available (also for what is hidden from this visitor), session_not_on_sale, validation_failed
+ * errors - ticket_type_not_available (also for what is hidden from this visitor, or outside of its times of sale),
+ *   session_not_on_sale, validation_failed
  * source - spec 1 §3 handlers and hidden types
  */
 export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offer | Refusal {
@@ -46,6 +50,10 @@ export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offe
 	if (hidden) return notOnSale(entry, hidden)
 	const session = sessionOf(facts, { entry, group, event, now: asking.now })
 	if (session instanceof Refusal) return session
+	const outside = asking.owned.has(type.id)
+		? null
+		: outsideOfSale({ entry, event, group, session }, asking.now)
+	if (outside) return outside
 	if (isForMembers(group, type) && !coversDay(asking, session)) return notOnSale(entry, 'membership_term')
 	const validity = daysOf({ entry, group, event, session }, asking.now)
 	if (validity instanceof Refusal) return validity
@@ -96,8 +104,8 @@ function sessionOf(
 	const id = entry.event_session_id ?? null
 	if (id === null && (!isTimed || isAnyTime)) return null
 	const session = facts.sessions.get(id ?? '')
-	const isSold = isTimed && session?.eventId === event.id && !session.isWithdrawn && session.salesEnd > now
-	if (session && isSold) return session
+	if (session && isTimed && session.eventId === event.id && !session.isWithdrawn)
+		return outsideOfSession(session, now) ?? session
 	return refuse('session_not_on_sale', 'This session is not on sale', { session_id: id })
 }
 

@@ -5,12 +5,12 @@ import type {
 	CatalogPromo,
 	CatalogScope,
 } from '#app/contract/config.generated.ts'
-import { addDays, instantAt } from '#app/lib/dates.ts'
 import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Scope } from '#app/rules/scope.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import { codesOfList } from './code-list.ts'
 import type { ReadMoney, Wanted } from './row-types.ts'
+import { beginningOf, endOf } from './rows-sale.ts'
 import { surveyRow } from './rows-survey.ts'
 
 export type PromoRow = Omit<Wanted<'promo'>, 'used_amount'>
@@ -83,17 +83,6 @@ function promoRow(
 
 function scopeRow({ weekdays, ...scope }: CatalogScope = {}): Record<string, unknown> {
 	return { ...scope, ...(weekdays ? { weekdays: isoWeekdays(weekdays) } : {}) } satisfies Scope
-}
-
-/** "2027-06-30T1800" → that minute; "2027-06-30" → its first minute. */
-function beginningOf(moment: string, timezone: string): Date {
-	const [date = '', time = '0000'] = moment.split('T')
-	return instantAt(date, time, timezone)
-}
-
-/** A date is valid to the end of the day, a time to the beginning of its minute. */
-function endOf(moment: string, timezone: string): Date {
-	return beginningOf(moment.includes('T') ? moment : addDays(moment, 1), timezone)
 }
 
 const checkoutRuleRow = (rule: CatalogCheckoutRule, rank: number): CheckoutRuleRow => ({

@@ -9,6 +9,7 @@ import type { Minor } from '#app/lib/money.ts'
 import type { FeeTerm, PriceRule } from '#app/rules/price.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import type { ReadMoney, TypeRow } from './row-types.ts'
+import { beginningOf, endOf } from './rows-sale.ts'
 
 /** Rows of the fees that an event or a ticket type names. */
 export function feesNamed(catalog: CatalogFile, names: readonly string[], money: ReadMoney): TypeRow['fees'] {
@@ -27,19 +28,22 @@ export function feesNamed(catalog: CatalogFile, names: readonly string[], money:
 }
 
 /** The price rules of an event. The prices of single sessions come last, because the last matching rule decides. */
-export function priceRules(event: CatalogEvent, money: ReadMoney): PriceRule[] {
+export function priceRules(
+	event: CatalogEvent,
+	{ money, timezone }: { money: ReadMoney; timezone: string },
+): PriceRule[] {
 	const types = event.groups.flatMap((group) => group.types)
 	const base = new Map(types.map((type) => [type.id, money(type.price)]))
 	return [
-		...(event.price_rules ?? []).map((rule) => priceRule(rule, base, money)),
+		...(event.price_rules ?? []).map((rule) => priceRule(rule, base, { money, timezone })),
 		...(event.sessions ?? []).flatMap((session) => sessionRule(session, money)),
 	]
 }
 
 function priceRule(
-	{ name, when, prices = {}, increases = {}, badge }: CatalogPriceRule,
+	{ name, when = {}, bought, prices = {}, increases = {}, badge }: CatalogPriceRule,
 	base: ReadonlyMap<string, Minor>,
-	money: ReadMoney,
+	{ money, timezone }: { money: ReadMoney; timezone: string },
 ): PriceRule {
 	const raised = Object.entries(increases).map(([type, more]) => [type, (base.get(type) ?? 0) + money(more)])
 	return {
@@ -48,6 +52,8 @@ function priceRule(
 			...when,
 			...(when.weekdays ? { weekdays: isoWeekdays(when.weekdays) } : {}),
 		} as PriceRule['when'],
+		...(bought?.from === undefined ? {} : { boughtFrom: beginningOf(bought.from, timezone).toISOString() }),
+		...(bought?.until === undefined ? {} : { boughtUntil: endOf(bought.until, timezone).toISOString() }),
 		prices: { ...Object.fromEntries(raised), ...amounts(prices, money) },
 		...(badge === undefined ? {} : { badge }),
 	}

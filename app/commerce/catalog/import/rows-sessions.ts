@@ -1,22 +1,24 @@
-import type { CatalogEvent } from '#app/contract/config.generated.ts'
-import { salesEnd } from '#app/rules/availability.ts'
+import type { CatalogEvent, CatalogHouseDay } from '#app/contract/config.generated.ts'
+import { lastEntry } from '#app/rules/availability.ts'
 import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
 import type { SessionRow, Span } from './row-types.ts'
+import { type SaleTimes, saleTimes } from './rows-sale.ts'
 
 /** The permanent id of a session: event, venue-local date and time. */
 export const sessionIdOf = (eventId: string, date: string, time: string): string =>
 	`${eventId}.${date.replaceAll('-', '')}T${time}`
 
-/** Rows of an event's sessions on sale. `minHours`: an all-day session lasts longer. */
+/** Rows of an event's sessions to come. `minHours`: an all-day session lasts longer. `house`: days with other hours. */
 export function sessionRows(
 	event: CatalogEvent,
-	{ timezone, minHours }: { timezone: string; minHours: number },
+	{ timezone, minHours, house }: { timezone: string; minHours: number; house: readonly CatalogHouseDay[] },
 	{ from, until, now }: Span,
 ): SessionRow[] {
 	const selling = { type: event.event_type, lastEntryMinutes: event.meta?.last_entry_minutes ?? 0 }
-	const repeated = event.schedule ? slotsOf(event.schedule, timezone, from, until) : []
+	const usual = saleTimes(timezone, event.on_sale)
+	const repeated = event.schedule ? slotsOf(event.schedule, timezone, { from, until, house }) : []
 	const dated = (event.sessions ?? []).filter((session) => session.date >= from)
-	const single = dated.flatMap(({ date, time, duration_minutes: minutes, ...one }) =>
+	const single = dated.flatMap(({ date, time, duration_minutes: minutes, on_sale: own, ...one }) =>
 		slotsOn(date, timezone, [
 			{
 				time,
@@ -25,16 +27,16 @@ export function sessionRows(
 				oversell: one.oversell_capacity ?? 0,
 				annotations: one.annotations ?? [],
 			},
-		]),
+		]).map((slot) => ({ slot, sale: own ? saleTimes(timezone, own, event.on_sale) : usual })),
 	)
-	const rows = [...repeated, ...single]
-		.filter((slot) => salesEnd(selling, slot, minHours) > now)
-		.map((slot) => sessionRow(event.id, slot))
+	const rows = [...repeated.map((slot) => ({ slot, sale: usual })), ...single]
+		.filter(({ slot }) => lastEntry(selling, slot, minHours) > now)
+		.map(({ slot, sale }) => sessionRow(event.id, slot, sale))
 	// A single session at a time of the schedule is the same session; its own description wins.
 	return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-function sessionRow(eventId: string, slot: Slot): SessionRow {
+function sessionRow(eventId: string, slot: Slot, sale: SaleTimes): SessionRow {
 	return {
 		id: sessionIdOf(eventId, slot.date, slot.time),
 		event_template_id: eventId,
@@ -46,5 +48,6 @@ function sessionRow(eventId: string, slot: Slot): SessionRow {
 		capacity: slot.capacity,
 		oversell_capacity: slot.oversell,
 		annotations: [...slot.annotations],
+		...sale,
 	}
 }

@@ -19,6 +19,7 @@ import type {
 import { type CodeRows, codeRows } from './rows-codes.ts'
 import { messageRule } from './rows-messages.ts'
 import { feesNamed, priceRules } from './rows-prices.ts'
+import { saleTimes } from './rows-sale.ts'
 import { type SeatRows, seatRows } from './rows-seats.ts'
 import { sessionRows } from './rows-sessions.ts'
 import { surveyRow } from './rows-survey.ts'
@@ -49,9 +50,9 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 	for (const [rank, event] of catalog.events.entries()) {
 		const venue = catalog.venues.find((one) => one.id === event.venue)
 		if (!venue) throw new Error(`event ${event.id} names the unknown venue ${event.venue}`)
-		rows.events.push(eventRow(event, rank, money))
+		rows.events.push(eventRow(event, rank, { money, timezone: venue.timezone }))
 		for (const [groupRank, group] of event.groups.entries()) {
-			rows.groups.push(groupRow(group, event.id, groupRank))
+			rows.groups.push(groupRow(group, event.id, { rank: groupRank, timezone: venue.timezone }))
 			for (const [typeRank, type] of group.types.entries()) {
 				const fees = feesNamed(catalog, type.fees ?? event.fees ?? [], money)
 				rows.types.push(
@@ -67,7 +68,15 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 			}
 		}
 		rows.sessions.push(
-			...sessionRows(event, { timezone: venue.timezone, minHours: terms.allDayMinHours }, span),
+			...sessionRows(
+				event,
+				{
+					timezone: venue.timezone,
+					minHours: terms.allDayMinHours,
+					house: (catalog.calendar ?? []).filter(({ venues }) => venues?.includes(venue.id) ?? true),
+				},
+				span,
+			),
 		)
 	}
 	return { ...rows, ...codeRows(catalog, terms.timezone, money), ...seatRows(catalog, rows.sessions) }
@@ -85,7 +94,12 @@ const venueRow = ({ id, name, timezone, address, zones }: CatalogVenue): VenueRo
 	zones: zones ?? [],
 })
 
-function eventRow(event: CatalogEvent, rank: number, money: ReadMoney): EventRow {
+function eventRow(
+	event: CatalogEvent,
+	rank: number,
+	{ money, timezone }: { money: ReadMoney; timezone: string },
+): EventRow {
+	const { sale_from, sale_until } = saleTimes(timezone, event.on_sale)
 	return {
 		id: event.id,
 		venue_id: event.venue,
@@ -99,12 +113,18 @@ function eventRow(event: CatalogEvent, rank: number, money: ReadMoney): EventRow
 		meta: { ...event.metadata, ...event.meta },
 		config: { ...event.config },
 		message_rules: (event.message_rules ?? []).map((rule, at) => messageRule(rule, at, event)),
-		price_rules: priceRules(event, money),
+		price_rules: priceRules(event, { money, timezone }),
 		seat_map_id: event.seat_map ?? null,
+		sale_from,
+		sale_until,
 	}
 }
 
-function groupRow(group: CatalogGroup, eventId: string, rank: number): GroupRow {
+function groupRow(
+	group: CatalogGroup,
+	eventId: string,
+	{ rank, timezone }: { rank: number; timezone: string },
+): GroupRow {
 	return {
 		id: group.id,
 		event_template_id: eventId,
@@ -126,6 +146,7 @@ function groupRow(group: CatalogGroup, eventId: string, rank: number): GroupRow 
 		zones: group.zones ?? [],
 		additional_info_spec: surveyRow(group.additional_info_spec),
 		promo_id: group.promo ?? null,
+		...saleTimes(timezone, group.on_sale),
 		meta: groupMeta(group),
 	}
 }

@@ -1,4 +1,4 @@
-import { isOnSale } from '#app/commerce/catalog/availability-store.ts'
+import { isToCome } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
 import type { ExistingRows } from './plan.ts'
@@ -55,7 +55,7 @@ async function existingSessions(ctx: Ctx, from: string) {
 	const { rows } = await sql<ExistingRows['sessions'][number]>`
 		select event_session.id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
 			event_session.capacity, event_session.oversell_capacity, event_session.used_capacity, annotations,
-			event_session.withdrawn,
+			event_session.sale_from, event_session.sale_until, event_session.sale_closes_minutes, event_session.withdrawn,
 			event_session.used_capacity > 0 or exists (
 				select
 				from ticket
@@ -68,7 +68,7 @@ async function existingSessions(ctx: Ctx, from: string) {
 			on event_template.seller_id = event_session.seller_id
 			and event_template.id = event_session.event_template_id
 		where event_session.seller_id = ${ctx.seller.sellerId}
-		and ${isOnSale(ctx, 'event_template')}
+		and ${isToCome(ctx, 'event_template')}
 		and local_date >= ${from}
 		order by event_session.id
 	`.execute(ctx.sql)

@@ -1,4 +1,4 @@
-import { isOnSale } from '#app/commerce/catalog/availability-store.ts'
+import { isToCome } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
 import type { SessionRow } from './row-types.ts'
@@ -24,11 +24,12 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 	await sql`
 		insert into event_session
 			(seller_id, id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
-			capacity, oversell_capacity, annotations)
+			capacity, oversell_capacity, annotations, sale_from, sale_until, sale_closes_minutes)
 		select ${ctx.seller.sellerId}, row.*
 		from json_to_recordset(${JSON.stringify(rows)}::json) as row
 			(id text, event_template_id text, start_datetime timestamptz, end_datetime timestamptz, local_date date,
-			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb)
+			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb,
+			sale_from timestamptz, sale_until timestamptz, sale_closes_minutes integer)
 		order by row.id
 		on conflict (seller_id, id) do update
 		set start_datetime = excluded.start_datetime,
@@ -43,6 +44,9 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 			end,
 			oversell_capacity = excluded.oversell_capacity,
 			annotations = excluded.annotations,
+			sale_from = excluded.sale_from,
+			sale_until = excluded.sale_until,
+			sale_closes_minutes = excluded.sale_closes_minutes,
 			withdrawn = false
 	`.execute(ctx.sql)
 }
@@ -67,7 +71,7 @@ export async function alignGroups(ctx: Ctx): Promise<void> {
 		where ticket_group.seller_id = ${ctx.seller.sellerId}
 		and ticket_group.capacity <> -1
 		and ticket_group.handler in ('tickets', 'seated')
-		and ${isOnSale(ctx, 'event_template')}
+		and ${isToCome(ctx, 'event_template')}
 		order by event_session.id, ticket_group.id
 		on conflict (seller_id, event_session_id, ticket_group_id) do update
 		set capacity = greatest(excluded.capacity, existing.used_capacity - excluded.oversell_capacity),

@@ -7,7 +7,15 @@ import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { badgesOf, priceOf } from '#app/rules/price.ts'
 import { requireEvent } from './events.ts'
 import { pricesAt, withDiscounts } from './prices.ts'
-import { atSessions, displayOf, type EventRecord, type Reader, visibilityOf, withGroups } from './records.ts'
+import {
+	atSessions,
+	displayOf,
+	type EventRecord,
+	type Reader,
+	sellingNow,
+	visibilityOf,
+	withGroups,
+} from './records.ts'
 import {
 	momentsOf,
 	readSessions,
@@ -42,7 +50,7 @@ export async function getCalendar(
 ): Promise<Answer<'getCalendar'>> {
 	const visibility = await visibilityOf(reader, query)
 	const record = withGroups(
-		atSessions(await requireEvent(reader, id, visibility)),
+		sellingNow(reader, atSessions(await requireEvent(reader, id, visibility))),
 		query['ticket_group_id._in'],
 	)
 	const counting = { groups: record.groups, need: null }
@@ -80,6 +88,7 @@ export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTer
 	const status = dayStatus(toCome, left, seller.availability.fewLeftBelow)
 	const sessions = sumOf(stretches.map((stretch) => stretch.sessions))
 	const isLong = stretches.some((stretch) => stretch.isLong)
+	const beginnings = stretches.flatMap(({ saleFrom }) => saleFrom ?? []).sort()
 	return {
 		date,
 		enabled: toCome > 0,
@@ -87,6 +96,7 @@ export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTer
 		price_prefix: displayOf(record, seller).prefix,
 		available: left,
 		status,
+		on_sale_from: toCome === 0 && beginnings[0] ? new Date(beginnings[0]).toISOString() : null,
 		all_day: record.event.event_type === 'repeating' && sessions === 1 && isLong,
 		...wordsOf(date, status, terms),
 	}
@@ -127,7 +137,7 @@ export async function listSessions(
 ): Promise<Answer<'listSessions'>> {
 	const visibility = await visibilityOf(reader, query)
 	const record = withGroups(
-		atSessions(await requireEvent(reader, id, visibility)),
+		sellingNow(reader, atSessions(await requireEvent(reader, id, visibility))),
 		query['ticket_group_id._in'],
 	)
 	const counting = { groups: record.groups, need: null }

@@ -16,6 +16,7 @@ import {
 	type EventRecord,
 	pricedTypes,
 	type Reader,
+	sellingNow,
 	type VisibilityQuery,
 	visibilityOf,
 	withGroups,
@@ -105,7 +106,7 @@ async function requireParty(
 	{ wanted, query }: { wanted: TicketCount[]; query: VisibilityQuery },
 ): Promise<Party> {
 	const event = await requireEvent(reader, id, await visibilityOf(reader, query))
-	const record = withGroups(atSessions(event), query['ticket_group_id._in'])
+	const record = withGroups(sellingNow(reader, atSessions(event)), query['ticket_group_id._in'])
 	const types = wanted.map(({ typeId }) => requireType(record, typeId))
 	const groupIds = types.map((type) => type.ticket_group_id)
 	const quantities = wanted.map(({ typeId, count }, index) => ({

@@ -7,7 +7,7 @@ import { isMember, type Visitor } from '#app/contract/visitor.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { localTime } from '#app/lib/dates.ts'
-import type { PricedType, PriceRule } from '#app/rules/price.ts'
+import { type PricedType, type PriceRule, rulesAt } from '#app/rules/price.ts'
 
 type HiddenType = TicketGroup['hidden_type']
 
@@ -67,15 +67,23 @@ export const isVisible = ({ kinds, linkedIds }: Visibility): Statement<boolean> 
 	or ticket_group.hidden_type = 'public_link_only' and ticket_group.id = any(${[...linkedIds]})
 )`
 
+/** Instants between which something is sold, as the database writes them in JSON; null is without a limit. */
+interface StoredSale {
+	sale_from: string | null
+	sale_until: string | null
+}
+
 /** An event with everything about it that does not change with sales: every read starts from it. */
 export interface EventRecord {
-	event: Omit<Tables['event_template'], 'message_rules' | 'price_rules'> & {
-		message_rules: StoredMessageRule[]
-		price_rules: PriceRule[]
-	}
+	event: Omit<Tables['event_template'], 'message_rules' | 'price_rules' | 'sale_from' | 'sale_until'> &
+		StoredSale & {
+			message_rules: StoredMessageRule[]
+			/** Those that count now. */
+			price_rules: PriceRule[]
+		}
 	venue: Tables['venue']
-	/** The groups and types that the reader may see, in order of rank. */
-	groups: Tables['ticket_group'][]
+	/** The groups and types that the reader may see and whose sale is not over, in order of rank. */
+	groups: (Omit<Tables['ticket_group'], 'sale_from' | 'sale_until'> & StoredSale)[]
 	types: Tables['ticket_type'][]
 	/** Whether it sells something to members alone. */
 	hasMemberGroups: boolean
@@ -89,8 +97,8 @@ export async function readEvents(
 ): Promise<EventRecord[]> {
 	const { rows } = await sql<EventRecord>`
 		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
-			coalesce((${openGroups(visibility, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
-			coalesce((${openTypes(visibility)}), '[]') as types,
+			coalesce((${openGroups(ctx, visibility, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
+			coalesce((${openTypes(ctx, visibility)}), '[]') as types,
 			exists (
 				select
 				from ticket_group
@@ -109,25 +117,32 @@ export async function readEvents(
 		and ${filter}
 		order by event_template.rank, event_template.id
 	`.execute(ctx.sql)
-	return rows
+	return rows.map((row) => ({
+		...row,
+		event: { ...row.event, price_rules: rulesAt(row.event.price_rules, ctx.now) },
+	}))
 }
 
 /** Condition: the event has this id. */
 export const isEvent = (id: string): Statement<boolean> => sql<boolean>`event_template.id = ${id}`
 
+/** True for a row of `ticket_group` that is sold, now or later. */
+export const isNotOver = (ctx: Ctx): Statement<boolean> =>
+	sql`(not ticket_group.withdrawn and coalesce(ticket_group.sale_until > ${ctx.now}, true))`
+
 /** Visible groups of the event in scope. */
-function openGroups(visibility: Visibility, chosen: Statement<unknown>): Statement<unknown> {
+function openGroups(ctx: Ctx, visibility: Visibility, chosen: Statement<unknown>): Statement<unknown> {
 	return sql`
 		select ${chosen}
 		from ticket_group
 		where ticket_group.seller_id = event_template.seller_id
 		and ticket_group.event_template_id = event_template.id
 		and ${isVisible(visibility)}
-		and not ticket_group.withdrawn
+		and ${isNotOver(ctx)}
 	`
 }
 
-function openTypes(visibility: Visibility): Statement<unknown> {
+function openTypes(ctx: Ctx, visibility: Visibility): Statement<unknown> {
 	return sql`
 		select jsonb_agg(to_jsonb(ticket_type) order by ticket_group.rank, ticket_type.rank)
 		from ticket_type
@@ -137,7 +152,7 @@ function openTypes(visibility: Visibility): Statement<unknown> {
 		where ticket_type.seller_id = event_template.seller_id
 		and ticket_type.event_template_id = event_template.id
 		and ${isVisible(visibility)}
-		and not ticket_group.withdrawn
+		and ${isNotOver(ctx)}
 		and not ticket_type.withdrawn
 	`
 }
@@ -191,6 +206,14 @@ interface PriceDisplay {
 	primary: EventRecord['types'][number] | undefined
 	secondary: EventRecord['types'][number] | undefined
 	prefix: string | null
+}
+
+/** The event with only the groups whose sale has begun. */
+export function sellingNow(ctx: Ctx, record: EventRecord): EventRecord {
+	const ids = record.groups
+		.filter(({ sale_from: from }) => from === null || Date.parse(from) <= ctx.now.getTime())
+		.map((group) => group.id)
+	return ids.length === record.groups.length ? record : withGroups(record, ids)
 }
 
 export const todayAt = (ctx: Ctx, timezone: string): string => localTime(ctx.now, timezone).date

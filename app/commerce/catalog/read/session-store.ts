@@ -3,6 +3,7 @@ import {
 	countersOfDays,
 	countersOfEach,
 	isOnSale,
+	isSelling,
 	placesLeft,
 } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
@@ -19,7 +20,8 @@ export type CountedSession = SessionRow & { left: number | null }
 const columns = sql`
 	event_session.id, event_session.event_template_id, event_session.start_datetime, event_session.end_datetime,
 	event_session.local_date, event_session.start_time, event_session.end_time, event_session.capacity,
-	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations
+	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations, event_session.sale_from,
+	event_session.sale_until, event_session.sale_closes_minutes
 `
 
 export interface SessionRange {
@@ -168,6 +170,8 @@ export interface Stretch {
 	toCome: number
 	/** Places of the sessions on sale; null is unlimited. */
 	left: number | null
+	/** The earliest beginning of a sale among those that are not on sale yet, ISO; null for none. */
+	saleFrom: string | null
 	/** At least one of them is an all-day session by its length. */
 	isLong: boolean
 }
@@ -187,7 +191,8 @@ export async function readStretches(
 	const until = range['date._lt']
 	const { rows } = await sql<Stretch>`
 		with session as (
-			select local_date, ${borderOf(record)} as border, ${isOnSale(ctx, record.event)} as is_to_come,
+			select local_date, ${borderOf(record)} as border, ${isSelling(ctx, record.event)} as is_to_come,
+				case when ${isOnSale(ctx, record.event)} and event_session.sale_from > ${ctx.now} then event_session.sale_from end as sale_from,
 				${placesLeft(counting)} as places, end_datetime - start_datetime > ${ctx.seller.allDayMinHours}::float8 * interval '1 hour' as is_long
 			from (${daysOf(ctx, record, { from, until })}) as event_session
 			${countersOfDays(ctx, counting, { from, until })}
@@ -199,6 +204,7 @@ export async function readStretches(
 				when bool_or(is_to_come and places is null) then null
 				else coalesce(sum(places) filter (where is_to_come), 0)::integer
 			end as left,
+			to_json(min(sale_from)) #>> '{}' as "saleFrom",
 			bool_or(is_long) as "isLong"
 		from session
 		group by local_date, border
@@ -213,7 +219,8 @@ const daysOf = (
 	{ event }: EventRecord,
 	{ from, until }: { from: string; until: string | undefined },
 ): Statement<unknown> => sql`
-	select id, local_date, start_time, start_datetime, end_datetime, capacity, oversell_capacity, used_capacity
+	select id, local_date, start_time, start_datetime, end_datetime, capacity, oversell_capacity, used_capacity,
+		sale_from, sale_until, sale_closes_minutes
 	from event_session
 	where seller_id = ${ctx.seller.sellerId}
 	and event_template_id = ${event.id}

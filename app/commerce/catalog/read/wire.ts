@@ -31,15 +31,27 @@ export const wireVenue = ({ id, name, timezone, address, zones }: Row<'venue'>):
 /** An event with its prices of all times. */
 export function wireEvent(record: EventRecord, seller: DisplayTerms): EventTemplate {
 	const { event } = record
-	const { message_rules: _messages, price_rules: _prices, withdrawn: _withdrawn, ...fields } = event
+	const {
+		message_rules: _messages,
+		price_rules: _prices,
+		withdrawn: _withdrawn,
+		sale_from,
+		sale_until,
+		...fields
+	} = event
 	return {
 		...fields,
 		event_type: event.event_type as EventTemplate['event_type'],
 		meta: event.meta as EventTemplate['meta'],
 		config: event.config as EventTemplate['config'],
+		on_sale_from: instantText(sale_from),
+		on_sale_until: instantText(sale_until),
 		...pricesEver(record, seller),
 	}
 }
+
+/** The database writes instants in JSON with an offset. */
+const instantText = (stored: string | null): string | null => stored && new Date(stored).toISOString()
 
 export function wireMessageRules({ event }: EventRecord): MessageRule[] {
 	return event.message_rules.map((rule) => ({ ...rule, event_template_id: event.id }))
@@ -52,15 +64,16 @@ export interface GroupCount {
 }
 
 /** The counts of a group whose tickets have no session; null where they have one and the request names none. */
-export function poolCount(record: EventRecord, group: Row<'ticket_group'>): GroupCount | null {
+export function poolCount(record: EventRecord, group: EventRecord['groups'][number]): GroupCount | null {
 	if (isForSession(record, group)) return null
 	const { capacity, oversell_capacity: oversell, used_capacity: used } = group
 	return { used, left: placesLeft({ capacity, oversell, used }) }
 }
 
 /** `count` is null when the request names no session. */
-export function wireGroup(group: Row<'ticket_group'>, count: GroupCount | null): TicketGroup {
-	const { seller_id: _seller, withdrawn: _withdrawn, promo_id: _promo, ...fields } = group
+export function wireGroup(group: EventRecord['groups'][number], count: GroupCount | null): TicketGroup {
+	const { seller_id: _seller, withdrawn: _withdrawn, promo_id: _promo, sale_from, ...others } = group
+	const { sale_until, sale_closes_minutes: _minutes, ...fields } = others
 	return {
 		...fields,
 		handler: group.handler as TicketGroup['handler'],
@@ -68,6 +81,8 @@ export function wireGroup(group: Row<'ticket_group'>, count: GroupCount | null):
 		start_policy: group.start_policy as TicketGroup['start_policy'],
 		additional_info_spec: group.additional_info_spec as TicketGroup['additional_info_spec'],
 		meta: group.meta as TicketGroup['meta'],
+		on_sale_from: instantText(sale_from),
+		on_sale_until: instantText(sale_until),
 		used_capacity: count?.used ?? null,
 		sold_out: count?.left === 0,
 	}
@@ -175,6 +190,7 @@ export function wireSession(
 			{ start: session.start_datetime, end: session.end_datetime },
 			seller.allDayMinHours,
 		),
+		on_sale_from: session.sale_from?.toISOString() ?? null,
 		annotations: [...session.annotations, ...texts('session_annotation')],
 		messages: texts('session_message'),
 	}

@@ -179,6 +179,7 @@ function closedDay(date: string): CalendarDay {
 		price_increase: null,
 		available: 0,
 		status: 'closed',
+		on_sale_from: null,
 		all_day: false,
 		badges: [],
 		annotations: [],

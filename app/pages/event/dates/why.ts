@@ -3,6 +3,7 @@ import { localTime } from '#app/lib/dates.ts'
 import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
 import { isDayWithin, isWithin, type VisitWindow } from '#app/pages/listing/upsell.ts'
 import { type DateWords, longDate, timeText } from '#app/pages/shared/page-words.ts'
+import { isToCome, saleText } from '#app/pages/shared/sale-times.ts'
 import { findClash, isClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
@@ -18,6 +19,7 @@ export type WhyRule =
 	| 'started'
 	| 'nothing'
 	| 'not_yet'
+	| 'not_on_sale'
 	| 'outside_visit'
 	| 'sold_out'
 	| 'party'
@@ -83,6 +85,7 @@ export function dayRule(date: string, day: CalendarDay | undefined, facts: WhyFa
 	if (day && (day.status === 'sold_out' || (day.enabled && day.available === 0)))
 		return facts.partySize === null ? 'sold_out' : 'party'
 	if (day?.enabled && day.status !== 'closed') return null
+	if (day?.on_sale_from) return 'not_on_sale'
 	if (day && date === facts.today) return 'started'
 	return facts.lastDay !== null && date > facts.lastDay ? 'not_yet' : 'nothing'
 }
@@ -97,6 +100,7 @@ export function whyText(rule: WhyRule, facts: WhyFacts, { t, words }: WhyTerms):
 		case 'nothing':
 			return t('reserve.why.nothing')
 		case 'not_yet':
+		case 'not_on_sale':
 			return t('reserve.why.not_yet')
 		case 'sold_out':
 			return t('reserve.why.sold_out')
@@ -114,6 +118,8 @@ export function whyText(rule: WhyRule, facts: WhyFacts, { t, words }: WhyTerms):
 export function sessionWhy(session: EventSession, facts: WhyFacts, terms: WhyTerms): Why | null {
 	const rule = sessionRule(session, facts)
 	if (!rule) return null
+	if (rule === 'not_on_sale' && session.on_sale_from)
+		return { rule, text: saleText(session.on_sale_from, { ...terms, timezone: facts.timezone }) }
 	const isClashing = rule === 'overlap' || rule === 'padding'
 	return { rule, text: isClashing ? clashText(session, facts, terms) : whyText(rule, facts, terms) }
 }
@@ -131,6 +137,11 @@ export const sessionRules: readonly SessionRule[] = [
 		rule: 'past',
 		holds: (session, { now }) => Date.parse(salesEndOf(session)) <= Date.parse(now),
 		facts: (session, { now }) => `sales_end=${salesEndOf(session)} now=${now}`,
+	},
+	{
+		rule: 'not_on_sale',
+		holds: (session, { now }) => isToCome(session.on_sale_from, now),
+		facts: (session, { now }) => `on_sale_from=${session.on_sale_from} now=${now}`,
 	},
 	{
 		rule: 'outside_visit',

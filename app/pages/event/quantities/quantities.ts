@@ -1,6 +1,7 @@
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import { type StartDay, startDay } from '#app/pages/event/dates/start-day.ts'
 import { isFlexible } from '#app/pages/shared/price.ts'
+import { isToCome, saleText } from '#app/pages/shared/sale-times.ts'
 import { type AdmitRules, admitRules, isNamed as asksNames, maxPerOrderOf } from '#app/rules/admit.ts'
 import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/availability.ts'
 import { totalOf } from './live-total.ts'
@@ -37,7 +38,7 @@ export interface QuantityGroup {
 /**
  * The groups of a session with their steppers, preselected from the address.
  * `inCart` counts the tickets per group that the cart holds already (interpretation 32). Tickets for members stay in sight
- * where the membership ends before the session, with the reason why none can be chosen.
+ * where the membership ends before the session, and so do those whose sale is to come: each with its reason.
  */
 export function quantityGroups(
 	facts: {
@@ -80,7 +81,7 @@ export function quantityGroups(
 				sessionLeft,
 				excludedFromSession: group.exclude_from_event_capacity,
 			}),
-			membershipEnd: group.hidden_type === 'public_member_only' ? (facts.membershipEnd ?? null) : null,
+			closedWhy: closedWhy(group, facts.membershipEnd ?? null, terms),
 			left: group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
 			typesInGroup: types.length,
 			// With other groups on offer, this one is not mandatory.
@@ -102,6 +103,17 @@ export function quantityGroups(
 			types: types.map((type) => quantityType(type, limits, { requested, terms: { ...terms, showPrices } })),
 		}
 	})
+}
+
+/** Why nothing of a group can be chosen now: its sale is to come, or the membership ends before the session. */
+function closedWhy(
+	{ hidden_type, on_sale_from }: TicketGroup,
+	membershipEnd: string | null,
+	{ t, sale }: QuantityTerms,
+): string | null {
+	if (isToCome(on_sale_from, sale.now)) return saleText(on_sale_from, { ...sale, t })
+	if (hidden_type !== 'public_member_only' || membershipEnd === null) return null
+	return t('reserve.membership_end', { date: membershipEnd })
 }
 
 /** What the chosen tickets come to with their fees, without types whose price the visitor chooses. */

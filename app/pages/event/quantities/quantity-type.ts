@@ -5,6 +5,7 @@ import {
 	type AvailabilitySettings,
 	type AvailabilityWords,
 	availabilityWords,
+	type DateWords,
 } from '#app/pages/shared/page-words.ts'
 import { type Money, offerText, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { AdmitTerms } from '#app/rules/admit.ts'
@@ -28,6 +29,8 @@ export interface QuantityTerms {
 	amountStep: number
 	/** What first days of passes are counted from, and how they read. */
 	days: StartDayTerms
+	/** When it is, on which clock: for groups whose sale is to come. */
+	sale: { now: string; timezone: string; words: DateWords }
 	/** The seller's word on names, where a group has none of its own. */
 	admit: AdmitTerms
 	/** How each ticket's voucher must look; null where the event needs none. */
@@ -92,8 +95,8 @@ export interface TypeLimits {
 	max: number | null
 	/** Places of group and session; null is unlimited. */
 	left: number | null
-	/** The last day of the membership that the type needs for a later session, in words; null where it is not needed. */
-	membershipEnd: string | null
+	/** Why none of it can be chosen, whatever is left; null where it can. */
+	closedWhy: string | null
 	typesInGroup: number
 	isExactlyOne: boolean
 }
@@ -104,7 +107,7 @@ export function quantityType(
 	limits: TypeLimits,
 	{ requested, terms }: { requested: Requested; terms: QuantityTerms },
 ): QuantityType {
-	const max = limits.membershipEnd
+	const max = limits.closedWhy
 		? 0
 		: (lowest(limits.max, typeCap(type.available), terms.maxPerType) ?? terms.maxPerType)
 	const fee = sumDecimals(
@@ -181,16 +184,15 @@ function discountOf(
 	}
 }
 
-/** A type that is not sold out may still be more than the order can have, or for members of that day. */
+/** A type that is not sold out may still be more than the order can have, on sale later, or for members of that day. */
 function placesWords(
 	left: number | null,
-	{ max, membershipEnd }: { max: number; membershipEnd: string | null },
+	{ max, closedWhy }: { max: number; closedWhy: string | null },
 	{ availability, t }: QuantityTerms,
 ): AvailabilityWords {
 	const words = availabilityWords(left, availability, t)
 	if (max > 0 || words.kind === 'sold_out') return words
-	const why = membershipEnd ? t('reserve.membership_end', { date: membershipEnd }) : t('reserve.order_full')
-	return { kind: 'few', text: why }
+	return { kind: 'few', text: closedWhy ?? t('reserve.order_full') }
 }
 
 /** True when the address means this type: by its id, or by its name in any case. */

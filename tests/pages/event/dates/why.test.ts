@@ -45,6 +45,13 @@ describe('why a session can not be chosen', () => {
 			'past',
 			'Past',
 		],
+		[
+			'its sale is to come',
+			{ ...at10, on_sale_from: '2027-05-01T09:30:00.000Z' },
+			{},
+			'not_on_sale',
+			'On sale from Sat, May 1, 2027 at 9:30 AM',
+		],
 		['it is full', fullSession('a', may2, '1000'), {}, 'sold_out', 'Sold out'],
 		[
 			'the party is too large',
@@ -190,6 +197,7 @@ describe('the trace of a preview', () => {
 		expect(line).toMatchObject({ subject: 'Sun, May 2, 2027 at 10:00 AM', decided: 'sold_out' })
 		expect(line?.asked.map(({ rule, holds }) => [rule, holds])).toEqual([
 			['past', false],
+			['not_on_sale', false],
 			['outside_visit', false],
 			['party', false],
 			['sold_out', true],
@@ -202,6 +210,7 @@ describe('the trace of a preview', () => {
 		expect(line?.decided).toBeNull()
 		expect(line?.asked.map(({ rule, holds }) => [rule, holds])).toEqual([
 			['past', false],
+			['not_on_sale', false],
 			['outside_visit', false],
 			['party', false],
 			['sold_out', false],

@@ -41,7 +41,11 @@ describe('which events sell one of a thing', () => {
 	// spec: 1§2.34
 	test('the page of a donation is the choice of one', () => {
 		expect(
-			pickFlow(event({ event_type: 'other' }), [giving], { hasAnchor: false, isMembersOnly: false }),
+			pickFlow(event({ event_type: 'other' }), [giving], {
+				hasAnchor: false,
+				isMembersOnly: false,
+				now: '2027-05-01T12:00:00.000Z',
+			}),
 		).toEqual({
 			flow: 'add-one',
 			kind: 'donation',

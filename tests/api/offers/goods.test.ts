@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import { aVenue } from '#tests/builders/venue.ts'
-import { aCart, buy, entry, openShop } from './shop.ts'
+import { aCart, buy, entry, openShop } from '../shop.ts'
 
 const group = (handler: CatalogGroup['handler'], more: Partial<CatalogGroup> = {}): CatalogGroup => ({
 	id: `grp_${handler}`,

@@ -4,11 +4,11 @@ import { codesOfList } from '#app/commerce/catalog/import/code-list.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, type Shop } from '../shop.ts'
 
 // What the shipped venues sell by code, over HTTP. Their pages do not draw it yet, so it is hidden from them.
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
 
 /** The venue's own catalogue, with a week of sessions. */
