@@ -15,6 +15,7 @@ for (const javaScriptEnabled of [true, false])
 		}) => {
 			const venue = galleryOf(shipped, seasonVenue)
 			await page.goto(`${venue.origin}/events`)
+			await expect(page.getByRole('main').getByText(/On sale from .*2099/)).toBeVisible()
 			await page.getByRole('link', { name: /The season of 2099/ }).click()
 			await expect(page.getByRole('heading', { name: /On sale from .*2099/ })).toBeVisible()
 			await expect(page.locator('[data-sale-begins] [data-unit="days"]')).toContainText(/\d{5}/)

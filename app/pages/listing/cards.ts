@@ -11,6 +11,7 @@ import {
 	posterPath,
 	uncropped,
 } from '#app/pages/shared/picture.ts'
+import { isToCome, saleText } from '#app/pages/shared/sale-times.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { AddHere } from './add-here.ts'
@@ -23,7 +24,7 @@ export interface EventCard {
 	subtitle: string
 	summary: string
 	venue: string
-	/** "Until Jan 3 · Next: Sat, Nov 28, 10:30 AM", or empty. */
+	/** "Until Jan 3 · Next: Sat, Nov 28, 10:30 AM", "On sale from …", or empty. */
 	timeText: string
 	image?: PictureView
 	category: string
@@ -64,7 +65,11 @@ export function eventCards(
 			subtitle: event.subtitle,
 			summary: event.summary,
 			venue: showVenue ? (house?.name ?? '') : '',
-			timeText: run ? whenText(run, event, { ...terms, t, today: localTime(now, timezone).date }) : '',
+			timeText: isToCome(event.on_sale_from, now.toISOString())
+				? saleText(event.on_sale_from, { ...terms, timezone, t })
+				: run
+					? whenText(run, event, { ...terms, t, today: localTime(now, timezone).date })
+					: '',
 			image: teaserOf(event, seller),
 			category: catalog.text(event.category),
 			priceText: priceText(event),

@@ -23,6 +23,8 @@ const statesIn = async (link: string) =>
 	(await ordered(link)).ticket._data
 		.map(({ state, event_session_id }) => `${state} ${event_session_id}`)
 		.sort()
+const saleUntil = (instant: string) =>
+	sale.engine.database.pool.query(`update ticket_group set sale_until = ${instant} where id = 'evt_ga_group'`)
 const usedAt = () => Promise.all([saturday, cheaper, dearer].map((session) => sale.used(session)))
 
 it('a dearer move is paid for the difference, and swaps the places at its booking', async () => {
@@ -57,6 +59,20 @@ it('a dearer move is paid for the difference, and swaps the places at its bookin
 	])
 	expect(await usedAt()).toEqual([usedSaturday, usedLater, usedSunday + 2])
 	expect(await sale.ledgerDifferences()).toEqual([])
+})
+
+it('tickets of a group that is no longer sold still move, and no more of them are added', async () => {
+	const order = await bought(1)
+	await saleUntil("now() - interval '1 year'")
+	try {
+		expect((await refusal(sale.hold({ quantity: 1, session: cheaper })))._extra).toMatchObject({
+			reason: 'sale_over',
+		})
+		await sale.change(await moving(order, cheaper))
+		expect(await statesIn(order.link)).toEqual([`booked ${cheaper}`, `cancelled ${saturday}`])
+	} finally {
+		await saleUntil('null')
+	}
 })
 
 it('a cheaper move returns the difference to the card', async () => {
