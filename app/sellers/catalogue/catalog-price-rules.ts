@@ -5,7 +5,7 @@ import { intervalFaults } from './catalog-calendar.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 type Rule = NonNullable<CatalogEvent['price_rules']>[number]
-type When = Rule['when']
+type When = NonNullable<Rule['when']>
 
 const knownParts = new Set(['dateInterval', 'weekdays', 'time_of_day'])
 
@@ -44,11 +44,14 @@ const typesOf = ({ prices = {}, increases = {} }: Rule): string[] => [
 	...new Set([...Object.keys(prices), ...Object.keys(increases)]),
 ]
 
-/** The later rule that decides a type's price whenever this rule holds. */
+/** The later rule that decides a type's price whenever this rule holds. One for some days of purchase leaves others to this rule. */
 const hiding = (rules: readonly Rule[], index: number, type: string): number =>
 	rules.findIndex(
 		(later, at) =>
-			at > index && typesOf(later).includes(type) && covers(later.when, rules[index]?.when ?? {}),
+			at > index &&
+			later.bought === undefined &&
+			typesOf(later).includes(type) &&
+			covers(later.when ?? {}, rules[index]?.when ?? {}),
 	)
 
 /** Weekdays on which an event may have sessions; null where every one is possible. */
@@ -71,9 +74,9 @@ export function priceRuleFaults(event: CatalogEvent, pointer: string): CatalogFa
 	const open = openWeekdays(event)
 	return rules.flatMap((rule, index) => {
 		const at = `${pointer}/price_rules/${index}`
-		const faults = momentFaults(rule.when, `${at}/when`)
+		const faults = momentFaults(rule.when ?? {}, `${at}/when`)
 		if (faults.length > 0) return faults
-		const days = rule.when.weekdays
+		const days = rule.when?.weekdays
 		if (days && open && !isoWeekdays(days).some((day) => open.has(day)))
 			return [
 				{

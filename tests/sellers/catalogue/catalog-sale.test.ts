@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
+import { priceRuleFaults } from '#app/sellers/catalogue/catalog-price-rules.ts'
 import { calendarFaults, saleFaults } from '#app/sellers/catalogue/catalog-sale.ts'
 import { aVenue, type EventSketch } from '#tests/builders/venue.ts'
 
@@ -63,4 +64,14 @@ test.each<[NonNullable<CatalogFile['calendar']>[number], string]>([
 	[{ date: '12-31', venues: ['ven_man'] }, '/calendar/0/venues/0: There is no venue "ven_man"'],
 ])('a day of the house %j is refused', (day, fault) => {
 	expect(daysOf(day)[0]).toBe(fault)
+})
+
+test('an early-bird price hides no other rule, because it ends; one that always counts does', () => {
+	const weekend = { when: { weekdays: ['sat' as const, 'sun' as const] }, prices: { evt_ga_adult: '30.00' } }
+	const faults = (later: object) =>
+		priceRuleFaults(eventOf({ price_rules: [weekend, { prices: weekend.prices, ...later }] }), '/events/0')
+	expect(faults({ bought: { until: '2027-04-30' } })).toEqual([])
+	expect(faults({ when: { weekdays: ['sat', 'sun'] } })).toMatchObject([
+		{ pointer: '/events/0/price_rules/0' },
+	])
 })
