@@ -1,7 +1,7 @@
-import { axeFindings } from './support/axe.ts'
-import { expect, hydrated, test } from './support/journey.ts'
-import { galleryOf } from './support/logging-in.ts'
-import { seasonVenue } from './support/season-venue.ts'
+import { axeFindings } from '../support/axe.ts'
+import { expect, hydrated, test } from '../support/journey.ts'
+import { galleryOf } from '../support/logging-in.ts'
+import { seasonVenue } from '../support/season-venue.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

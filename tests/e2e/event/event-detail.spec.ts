@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/journey.ts'
+import { expect, hydrated, test } from '../support/journey.ts'
 
 // spec: 1§2.109, 2§9.7
 test('a long description opens in a dialog and returns the focus', async ({ page, venue }) => {
