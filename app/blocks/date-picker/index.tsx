@@ -28,11 +28,8 @@ if (import.meta.env.SSR) await SaleBeginsNotice.load()
 export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 	const { t } = useWording()
 	const { state } = page.event
-<<<<<<< HEAD
 	const again = useOpenAgain(state)
-=======
 	if (page.event.saleBegins) return <SaleBeginsNotice sale={page.event.saleBegins} />
->>>>>>> 95a1390c (catalogue: say when something is sold, and what is bought early)
 	const number = stepNumber(state, 'date')
 	if (!number) return null
 	const step = { id: 'step-date', number, title: t('reserve.step.date') }

@@ -12,7 +12,6 @@ import {
 	passVenue,
 } from './member-venue.ts'
 import { dayEvent, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
-import { giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
 import { seasonSettings, seasonVenue } from './season-venue.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
