@@ -45,10 +45,16 @@ export function makeProgram(commands: readonly AddCommand[]): Command {
 /** Whether the user cancelled a question. */
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
 
+/** `help wording report` → `wording report --help`: the library knows `help` with one word only. */
+function withHelpOfTwoWords(args: readonly string[]): string[] {
+	const [first, ...words] = args
+	return first === 'help' && words.length > 1 ? [...words, '--help'] : [...args]
+}
+
 /** Runs a command line and returns its exit code. Expected errors become messages; others are thrown. */
 export async function runProgram(program: Command, args: readonly string[]): Promise<number> {
 	try {
-		await program.parseAsync(args, { from: 'user' })
+		await program.parseAsync(withHelpOfTwoWords(args), { from: 'user' })
 		return Number(process.exitCode ?? exitCodes.clean)
 	} catch (error) {
 		if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.wrongUse

@@ -55,12 +55,12 @@ export function resolveOne(product: Product, id: string, environment: Environmen
 	}
 }
 
-/** Resolves every venue with its problems. All are read even for one id, because two may claim the same host. */
+/** Resolves venues, every one unless ids are given, with their problems. Two of them may claim the same host. */
 export async function resolveAll(
 	product: Product,
 	environment: EnvironmentName,
+	ids: readonly string[] = sellerIds(product.places),
 ): Promise<{ resolution: Resolution; problems: Problem[] }[]> {
-	const ids = sellerIds(product.places)
 	const resolutions = await withProgress('Reading the venues', async (progress) => {
 		const read: Resolution[] = []
 		for (const [index, id] of ids.entries()) {

@@ -7,6 +7,7 @@ import { codeFaults } from './catalog-codes.ts'
 import { contradictionFaults } from './catalog-contradictions.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import { groupFaults } from './catalog-groups.ts'
+import { htmlTexts } from './catalog-html.ts'
 import { amountFaults, priceFaults } from './catalog-prices.ts'
 import { referenceFaults } from './catalog-references.ts'
 import { calendarFaults, saleFaults } from './catalog-sale.ts'
@@ -99,22 +100,6 @@ function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 		const hint = suggestZone(timezone)
 		return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
 	}
-}
-
-/** The texts of an event that are HTML. */
-export function htmlTexts(event: CatalogEvent, pointer: string): { text: string; pointer: string }[] {
-	const texts = [
-		{ text: event.description, at: '/description' },
-		...event.groups.flatMap((group, at) => [
-			{ text: group.description, at: `/groups/${at}/description` },
-			{ text: group.meta?.redeem_gom_description, at: `/groups/${at}/meta/redeem_gom_description` },
-			...group.types.map((type, index) => ({
-				text: type.description,
-				at: `/groups/${at}/types/${index}/description`,
-			})),
-		]),
-	]
-	return texts.flatMap(({ text, at }) => (text === undefined ? [] : [{ text, pointer: pointer + at }]))
 }
 
 /** Faults in the HTML of a description. */

@@ -1,7 +1,9 @@
 import type { CatalogFile } from '#app/contract/config.generated.ts'
+import { linkFault, linksIn } from '#app/sellers/validation/settings/page-links.ts'
 import { calendarFaults } from './catalog-calendar.ts'
 import { capacityFaults } from './catalog-capacity.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { htmlTexts } from './catalog-html.ts'
 import { momentFaults, priceRuleFaults } from './catalog-price-rules.ts'
 import { reachFaults } from './catalog-reach.ts'
 
@@ -21,11 +23,32 @@ export function contradictionFaults(catalog: CatalogFile, today: string | null):
 					momentFaults(triggers, `${pointer}/message_rules/${at}/triggers`),
 				),
 				...surveyFaults(event, pointer),
+				...linkFaults(catalog, event, pointer),
 			]
 		}),
 		...capacityFaults(catalog),
 		...reachFaults(catalog, today),
 	]
+}
+
+/** Links of an event's texts, and the page after it, that lead nowhere. */
+function linkFaults(
+	catalog: CatalogFile,
+	event: CatalogFile['events'][number],
+	pointer: string,
+): CatalogFault[] {
+	const to = { id: '', events: catalog.events.map(({ id }) => id) }
+	const next = event.config?.next_route
+	const links = [
+		...(next === undefined ? [] : [{ href: next, at: `${pointer}/config/next_route` }]),
+		...htmlTexts(event, pointer).flatMap(({ text, pointer: at }) =>
+			linksIn(text).map((href) => ({ href, at })),
+		),
+	]
+	return links.flatMap(({ href, at }) => {
+		const fault = linkFault(href, to)
+		return fault ? [{ pointer: at, code: 'CFG2705', ...fault }] : []
+	})
 }
 
 /** Questions that name themselves in `same_as`, so that no answer can be compared. */

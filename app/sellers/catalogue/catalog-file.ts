@@ -8,8 +8,9 @@ import { type Layer, mergedSource } from '#app/sellers/resolution/merge.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { secretsIn } from '#app/sellers/validation/secrets.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
-import { catalogFaults, htmlFaults, htmlTexts } from './catalog-checks.ts'
+import { catalogFaults, htmlFaults } from './catalog-checks.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { htmlTexts } from './catalog-html.ts'
 import {
 	type CatalogTexts,
 	coverageFaults,
@@ -26,6 +27,10 @@ export interface Offers {
 	categories: string[]
 	/** Ids of ticket groups that take donations. */
 	donations: string[]
+	/** Ids and names of ticket types. */
+	types: string[]
+	/** Keys of events' own metadata. */
+	metadata: string[]
 }
 
 export interface CatalogReading {
@@ -153,7 +158,18 @@ function offersOf(value: Json): Offers | null {
 	const donations = groups.flatMap((group) =>
 		isTree(group) && group.handler === 'donation' && typeof group.id === 'string' ? [group.id] : [],
 	)
-	return { events: texts('id'), categories: [...new Set(texts('category'))], donations }
+	const types = groups.flatMap((group) => (isTree(group) && Array.isArray(group.types) ? group.types : []))
+	const names = types.flatMap((type) => (isTree(type) ? [type.id, type.name] : []))
+	const metadata = events.flatMap((event) =>
+		isTree(event) && isTree(event.metadata) ? Object.keys(event.metadata) : [],
+	)
+	return {
+		types: names.filter((name): name is string => typeof name === 'string'),
+		metadata: [...new Set(metadata)],
+		events: texts('id'),
+		categories: [...new Set(texts('category'))],
+		donations,
+	}
 }
 
 /** What a catalogue is read with: the venue's settings that decide about it. */

@@ -26,10 +26,11 @@ function checkWindow(draft: Draft, parts: readonly ConditionPart[], pointer: str
 	const from = bounds('from').map(withSeconds).sort().at(-1)
 	const until = bounds('until').map(withSeconds).sort().at(0)
 	if (from === undefined || until === undefined || until > from) return
+	const ending = parts.findLast((part) => withSeconds(textOf(part, 'until') ?? '') === until)
 	const written = (text: string) => text.replace(/:00$/, '')
 	draft.error(
 		'CFG2403',
-		pointer,
+		ending ? `${ending.pointer}/until` : pointer,
 		`"until" ${written(until)} is not after "from" ${written(from)}`,
 		'Swap the two',
 	)
@@ -99,9 +100,16 @@ function checkTogether(draft: Draft, firm: readonly ConditionPart[], pointer: st
 			null,
 		)
 		if (demandedLists.length > 1 && common?.length === 0)
-			reportImpossible(draft, pointer, `no ${key} fits all of its parts`, `Let the lists of "${key}" overlap`)
+			reportImpossible(
+				draft,
+				placeOf(firm, key, pointer),
+				`no ${key} fits all of its parts`,
+				`Let the lists of "${key}" overlap`,
+			)
 	}
 	checkOpposites(draft, firm, pointer)
+	checkNegations(draft, firm)
+	checkVisitors(draft, firm)
 	const roles = firm.flatMap((part) => textsOf(part, 'role') ?? [])
 	const requiresMembership = firm.some(
 		(part) =>
@@ -110,9 +118,62 @@ function checkTogether(draft: Draft, firm: readonly ConditionPart[], pointer: st
 	if (requiresMembership && roles.length > 0 && !roles.includes('member'))
 		reportImpossible(
 			draft,
-			pointer,
+			placeOf(firm, 'role', pointer),
 			'only a member has a membership',
 			'Add "member" to "role", or leave "role" out',
+		)
+}
+
+/** Pointer of the last part that has a key: the author reads the contradiction there. */
+const placeOf = (parts: readonly ConditionPart[], key: string, fallback: string): string => {
+	const part = parts.findLast(({ value }) => value[key] !== undefined)
+	return part ? `${part.pointer}/${key}` : fallback
+}
+
+/** Reports a part that must not hold and follows from the others. */
+function checkNegations(draft: Draft, firm: readonly ConditionPart[]): void {
+	for (const { value, pointer } of firm) {
+		const refused = value.not
+		if (typeof refused !== 'object' || refused === null || Array.isArray(refused)) continue
+		const keys = Object.keys(refused)
+		const isCertain =
+			keys.length > 0 &&
+			keys.every((key) =>
+				firm.some((part) => {
+					const [given, wanted] = [textsOf(part, key), textsOf({ value: refused }, key)]
+					if (given && wanted) return given.length > 0 && given.every((text) => wanted.includes(text))
+					const text = textOf(part, key)
+					return text !== null && text === textOf({ value: refused }, key)
+				}),
+			)
+		if (isCertain)
+			reportImpossible(
+				draft,
+				`${pointer}/not`,
+				`"not" refuses what ${keys.map((key) => `"${key}"`).join(' and ')} demands`,
+				'Remove one of the two',
+			)
+	}
+}
+
+/** Reports demands that no visitor meets: `anonymous` has no cart, and no membership has no part in one. */
+function checkVisitors(draft: Draft, firm: readonly ConditionPart[]): void {
+	const roles = firm.flatMap((part) => textsOf(part, 'role') ?? [])
+	const hasCart = firm.some((part) => ['has-items', 'has-anchor'].includes(textOf(part, 'cart') ?? ''))
+	if (hasCart && roles.length > 0 && roles.every((role) => role === 'anonymous'))
+		reportImpossible(
+			draft,
+			placeOf(firm, 'cart', ''),
+			'an anonymous visitor has no cart yet',
+			'Add "guest" to "role", or leave "cart" out',
+		)
+	const isWithout = firm.some((part) => textsOf(part, 'membership')?.every((state) => state === 'none'))
+	if (isWithout && firm.some((part) => textsOf(part, 'membershipRole') !== null))
+		reportImpossible(
+			draft,
+			placeOf(firm, 'membershipRole', ''),
+			'who has no membership has no part in one',
+			'Leave "membershipRole" out, or name another state in "membership"',
 		)
 }
 
@@ -120,10 +181,20 @@ function checkOpposites(draft: Draft, firm: readonly ConditionPart[], pointer: s
 	const flags = firm.flatMap((part) => textOf(part, 'flag') ?? [])
 	const opposite = flags.find((flag) => flags.includes(`!${flag}`))
 	if (opposite)
-		reportImpossible(draft, pointer, `flag "${opposite}" is to be on and off`, 'Keep one of the two')
+		reportImpossible(
+			draft,
+			placeOf(firm, 'flag', pointer),
+			`flag "${opposite}" is to be on and off`,
+			'Keep one of the two',
+		)
 	const carts = new Set(firm.flatMap((part) => textOf(part, 'cart') ?? []))
 	if (carts.size > 1 && carts.has('empty'))
-		reportImpossible(draft, pointer, 'the cart is to be empty and not empty', 'Keep one of the two')
+		reportImpossible(
+			draft,
+			placeOf(firm, 'cart', pointer),
+			'the cart is to be empty and not empty',
+			'Keep one of the two',
+		)
 }
 
 /** Reports conditions of blocks, routes and flag rules that can't hold at all, or not on their page. */

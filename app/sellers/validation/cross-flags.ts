@@ -23,7 +23,9 @@ function flagUses(draft: Draft): { name: string; pointer: string; user: string }
 	const tested = draft.matches('pages.*.blocks.*.when').flatMap(({ value, pointer }) =>
 		conditionParts(value, pointer).flatMap((part) => {
 			const name = textOf(part, 'flag')
-			return name === null ? [] : [{ name, pointer, user: `block "${pointer.split('/')[4]}"` }]
+			return name === null
+				? []
+				: [{ name, pointer: `${part.pointer}/flag`, user: `block "${pointer.split('/')[4]}"` }]
 		}),
 	)
 	return [...bound, ...tested]
@@ -61,7 +63,7 @@ function checkRules(draft: Draft): void {
 		for (const part of conditionParts(value, pointer)) {
 			if (textOf(part, 'flag') === null) continue
 			const hint = 'Write the condition of the other flag here'
-			draft.error('CFG2302', pointer, "A rule of a flag can't test a flag", hint)
+			draft.error('CFG2302', `${part.pointer}/flag`, "A rule of a flag can't test a flag", hint)
 		}
 	}
 }

@@ -19,6 +19,9 @@ function isTimezone(zone: string): boolean {
 	}
 }
 
+/** "en-UK" → "en-GB": ISO 3166 has another code for the region than its name suggests. */
+const withRegion = (locale: string): string => locale.replace(/[-_]UK$/i, '-GB')
+
 /** Checks that time zone, currency and languages exist on the platform. */
 export function checkLocale(draft: Draft): void {
 	const timezone = draft.text('/locale/timezone')
@@ -55,7 +58,7 @@ export function checkLocale(draft: Draft): void {
 				'CFG2503',
 				pointer,
 				`There is no catalogue for "${value}"`,
-				suggestion(value, known, 'Catalogues'),
+				suggestion(withRegion(value), known, 'Catalogues'),
 			)
 	}
 	const first = draft.text('/locale/default')

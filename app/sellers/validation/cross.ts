@@ -15,6 +15,10 @@ import { checkWording } from './cross-wording.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
 import { certainMatch, suggestion } from './nearest.ts'
+import { checkLimits } from './settings/limits.ts'
+import { checkLinks } from './settings/links.ts'
+import { checkOfferNames } from './settings/offers.ts'
+import { checkLiveness } from './settings/liveness.ts'
 
 function checkNumbers(draft: Draft): void {
 	const thresholds = draft.texts('/reserve/sessionTabs/thresholds')
@@ -26,23 +30,6 @@ function checkNumbers(draft: Draft): void {
 				pointer,
 				`session tab thresholds must rise: ${value} comes after ${before}`,
 				`Write ${value} first, or leave one out`,
-			)
-	}
-	const rising: [string, string][] = [
-		['/cart/timer/warningAbove', '/cart/timer/infoAbove'],
-		['/cart/timer/criticalAt', '/cart/timer/warningAbove'],
-		['/cart/holdMinutes', '/cart/maxHoldMinutes'],
-		['/identity/limits/postal/min', '/identity/limits/postal/max'],
-	]
-	for (const [lower, upper] of rising) {
-		const [low, high] = [draft.number(lower), draft.number(upper)]
-		const name = (pointer: string) => pointer.slice(1).replaceAll('/', '.')
-		if (low !== null && high !== null && low > high)
-			draft.error(
-				'CFG2402',
-				lower,
-				`${name(lower)} is ${low}, above ${name(upper)}, which is ${high}`,
-				`Write at most ${high}`,
 			)
 	}
 }
@@ -194,11 +181,15 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkLocale(draft)
 	checkDates(draft)
 	checkNumbers(draft)
+	checkLimits(draft)
 	checkPatterns(draft)
 	checkFlags(draft, localTime(now, 'UTC').date)
 	checkConditions(draft)
 	checkAssets(draft)
 	checkOffers(draft)
+	checkOfferNames(draft)
+	checkLinks(draft)
+	checkLiveness(draft, now)
 	checkExternal(draft)
 	checkPages(draft)
 	checkExpectations(draft)

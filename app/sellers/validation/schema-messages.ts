@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
+import facts from './generated/schema-facts.json' with { type: 'json' }
 import { certainMatch, matchIgnoringCase, nearest, suggestion } from './nearest.ts'
 import type { Fix } from './reporter.ts'
 import { hintOfForm, hintOfLimit, hintOfType, hintOfValues } from './schema-hints.ts'
@@ -29,6 +30,10 @@ export interface Message {
 
 const whole = (pointer: string) => (pointer === '' ? 'the file' : dotted(pointer))
 
+/** Paths of the settings with this name, wherever they are. */
+const settingsNamed = (key: string): string[] =>
+	facts.defaults.map(({ path }) => path).filter((path) => path.endsWith(`.${key}`) && !path.includes('*'))
+
 function unknownKey(error: ErrorObject): Message {
 	const key = String(error.params.additionalProperty)
 	const allowed = Object.keys((error.parentSchema as { properties?: object }).properties ?? {}).filter(
@@ -40,7 +45,12 @@ function unknownKey(error: ErrorObject): Message {
 	return {
 		code: 'CFG1001',
 		sentence: `Unknown key "${key}" in ${whole(error.instancePath)}`,
-		hint: allowed.length > 0 ? suggestion(key, allowed, 'Keys') : 'Remove it: there are no keys here',
+		hint:
+			nearest(key, allowed) === null && settingsNamed(key)[0] !== undefined
+				? `Did you mean ${settingsNamed(key).slice(0, 3).join(' or ')}?`
+				: allowed.length > 0
+					? suggestion(key, allowed, 'Keys')
+					: 'Remove it: there are no keys here',
 		pointer,
 		key: true,
 		...(isFree ? { fix: { action: 'rename', pointer, to: meant } } : {}),
@@ -136,6 +146,18 @@ function repeated(error: ErrorObject, path: string): Message[] {
 	})
 }
 
+/** What a text must be, from the description of the schema: a regular expression explains nothing to an author. */
+function formOf(error: ErrorObject): string {
+	const { description, examples } = (error.parentSchema ?? {}) as {
+		description?: string
+		examples?: unknown[]
+	}
+	if (description) return `must be: ${description.replace(/\.$/, '')}`
+	return examples?.[0] === undefined
+		? `must match ${String(error.params.pattern)}`
+		: `must be written like ${show(examples[0])}`
+}
+
 /** Messages for one error: several where a list has several repeated items. */
 export function messagesOf(error: ErrorObject): Message[] {
 	return error.keyword === 'uniqueItems' ? repeated(error, whole(error.instancePath)) : [messageOf(error)]
@@ -168,7 +190,7 @@ function messageOf(error: ErrorObject): Message {
 			if (error.propertyName !== undefined) return wrongName(error, path)
 			return {
 				code: 'CFG1005',
-				sentence: `${path} is ${show(error.data)}, but ${rule ?? `must match ${String(error.params.pattern)}`}`,
+				sentence: `${path} is ${show(error.data)}, but ${rule ?? formOf(error)}`,
 				hint: hintOfForm(error),
 			}
 		}

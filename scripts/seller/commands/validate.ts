@@ -6,15 +6,21 @@ import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { formatReport, type ReportFormat, reportFormats } from '#app/sellers/validation/report-formats.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
+import { changesOf } from '../changes.ts'
+import { codeFrame, type FrameLines } from '../code-frame.ts'
 import { changedFiles } from '../git.ts'
+import { hostRivals } from '../host-rivals.ts'
 import { ends, examples } from '../program.ts'
 import { count, exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
-import { environments, openProduct, requireIds, resolveAll } from '../venues.ts'
+import { environments, openProduct, requireIds, resolveAll, resolveOne, venuesFolder } from '../venues.ts'
 
 interface Options {
 	all?: boolean
 	changed?: boolean
-	env: EnvironmentName | 'all'
+	/** Absent: every environment, without what only the machine of production has. */
+	env?: EnvironmentName | 'all'
+	frame: boolean
+	watch?: boolean
 	strict?: boolean
 	fix?: boolean
 	format: ReportFormat
@@ -38,12 +44,44 @@ function selectedIds(product: Product, given: readonly string[], { all, changed 
 	return new Set(files.venues.flatMap((path) => affectedIds(path, ids)))
 }
 
-async function read(product: Product, { env }: Options): Promise<Map<string, Problem[]>> {
+// What a process of production is given: an author's machine lacks it, and a demonstration needs none.
+const ofDeployment = new Set(['CFG2901', 'CFG2903', 'CFG2905'])
+
+/** Without `--env` every environment is checked, and what only a deployment can have is a warning there. */
+function inEnvironment(
+	problems: readonly Problem[],
+	environment: EnvironmentName,
+	{ env }: Options,
+): Problem[] {
+	if (env !== undefined || environment === 'demo') return [...problems]
+	return problems.map((problem) =>
+		ofDeployment.has(problem.code) ? { ...problem, severity: 'warning' } : problem,
+	)
+}
+
+/** Problems by venue. For a few venues it reads only those that may claim their hosts besides. */
+async function read(
+	product: Product,
+	wanted: ReadonlySet<string>,
+	options: Options,
+): Promise<Map<string, Problem[]>> {
 	const problems = new Map<string, Problem[]>()
+	const { env = 'all' } = options
+	const isFew = wanted.size < sellerIds(product.places).length
 	for (const environment of env === 'all' ? environments : [env]) {
-		const venues = await resolveAll(product, environment)
+		const own = [...wanted].map((id) => (isFew ? resolveOne(product, id, environment) : null))
+		const rivals = isFew
+			? hostRivals(
+					product,
+					own.filter((one) => one !== null),
+				)
+			: []
+		const venues = await resolveAll(product, environment, isFew ? [...wanted, ...rivals].sort() : undefined)
 		for (const { resolution, problems: found } of venues)
-			problems.set(resolution.id, [...(problems.get(resolution.id) ?? []), ...found])
+			problems.set(resolution.id, [
+				...(problems.get(resolution.id) ?? []),
+				...inEnvironment(found, environment, options),
+			])
 	}
 	return problems
 }
@@ -61,11 +99,23 @@ function fixFiles({ places }: Product, problems: readonly Problem[]): Problem[] 
 	})
 }
 
-/** Validates venues. Reads all of them even for one id, because two may claim the same host. */
-async function validate(given: string[], options: Options): Promise<number> {
+/** The report for a person: each message with the lines around its place. */
+function framed(product: Product, problems: readonly Problem[], colour: boolean): string {
+	const lines: FrameLines = new Map()
+	return problems
+		.map((problem) => {
+			const message = formatReport([problem], { format: 'text', colour })
+			const frame = codeFrame(product.places.root, problem, lines)
+			return frame === '' ? message : `${message}\n${frame}`
+		})
+		.join('\n')
+}
+
+/** Validates venues. Two may claim the same host, so those that name a host of these are read as well. */
+async function validateOnce(given: string[], options: Options): Promise<number> {
 	const product = openProduct()
-	let found = await read(product, options)
 	const selected = selectedIds(product, given, options)
+	let found = await read(product, selected, options)
 	const selectedProblems = () =>
 		sortProblems([...found].filter(([id]) => selected.has(id)).flatMap(([, said]) => said))
 	let problems = selectedProblems()
@@ -73,14 +123,18 @@ async function validate(given: string[], options: Options): Promise<number> {
 	if (fixed.length > 0) {
 		for (const { file, line, sentence, fix } of fixed)
 			note(`Fixed ${file}:${line} ${sentence}${fix ? `: ${describeFix(fix)}` : ''}`)
-		found = await read(openProduct(), options)
+		found = await read(openProduct(), selected, options)
 		problems = selectedProblems()
 	}
 	const { format } = options
-	const report = formatReport(problems, { format, colour: paint('bold', '') !== '' })
+	const colour = paint('bold', '') !== ''
+	const report =
+		format === 'text' && options.frame
+			? framed(product, problems, colour)
+			: formatReport(problems, { format, colour })
 	if (report !== '') say(report)
 	const errors = problems.filter((problem) => hasErrors([problem])).length
-	const where = options.env === 'all' ? 'every environment' : options.env
+	const where = (options.env ?? 'all') === 'all' ? 'every environment' : options.env
 	const counted = [
 		count(selected.size, 'venue'),
 		count(errors, 'error'),
@@ -92,6 +146,21 @@ async function validate(given: string[], options: Options): Promise<number> {
 	return isFailed ? exitCodes.errors : exitCodes.clean
 }
 
+// An editor writes a file in several steps.
+const settleMs = 150
+
+/** Validates, and again after every change of a file of the venues, until the process is ended. */
+async function validate(given: string[], options: Options): Promise<number> {
+	const status = await validateOnce(given, options)
+	if (!options.watch) return status
+	note('Watching for changes. End with Ctrl+C.')
+	for await (const _ of changesOf(venuesFolder(), settleMs)) {
+		note('')
+		await validateOnce(given, options)
+	}
+	return status
+}
+
 export function addValidate(program: Command): void {
 	program
 		.command('validate')
@@ -100,12 +169,15 @@ export function addValidate(program: Command): void {
 		.option('--all', 'every venue')
 		.option('--changed', 'the venues that differ from the last commit')
 		.addOption(
-			new Option('--env <name>', 'the environment whose overlay applies')
-				.choices([...environments, 'all'])
-				.default('demo'),
+			new Option('--env <name>', 'the environment whose overlay applies; every one without it').choices([
+				...environments,
+				'all',
+			]),
 		)
 		.option('--strict', 'a warning is an error')
 		.option('--fix', 'fixes unambiguous mistakes, and checks again')
+		.option('--no-frame', 'messages without the lines of the file')
+		.option('--watch', 'checks again after every saved file')
 		.addOption(
 			new Option('--format <name>', 'the format of the report').choices(reportFormats).default('text'),
 		)
@@ -114,6 +186,7 @@ export function addValidate(program: Command): void {
 			examples([
 				['validate', 'every venue, with file, line and column of each mistake'],
 				['validate harbour-science --fix', 'fixes misspelt keys and the like, and reports the rest'],
+				['validate harbour-science --env production', 'as production would, with its variables'],
 				['validate --changed --strict', 'before a commit'],
 				['validate --all --format github', 'in a pipeline: mistakes are shown at their lines'],
 			]),

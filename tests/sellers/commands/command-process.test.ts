@@ -21,8 +21,14 @@ const exitCode = (child: ReturnType<typeof started>): Promise<number | null> =>
 	new Promise((done) => child.once('close', done))
 
 test.each([
-	['a valid venue', ['validate', 'gallery'], 0, /^1 venue, 0 errors/, /^$/],
-	['an invalid venue', ['validate', 'broken', '--format', 'github'], 1, /^::error /, /^1 venue, 1 error/],
+	['a valid venue', ['validate', 'gallery', '--env', 'demo'], 0, /^1 venue, 0 errors/, /^$/],
+	[
+		'an invalid venue',
+		['validate', 'broken', '--env', 'demo', '--format', 'github'],
+		1,
+		/^::error /,
+		/^1 venue, 1 error/,
+	],
 	['an unknown venue', ['validate', 'galery'], 2, /^$/, /Did you mean "gallery"\?/],
 ])('the process ends with the exit code of the command, for %s', async (_, args, code, output, error) => {
 	const child = started(...args)

@@ -19,7 +19,7 @@ const textOf = (file: string): string => readFileSync(join(world.root, 'seller-c
 
 describe('validate', () => {
 	test('validate ends with 0 for a valid venue', async () => {
-		expect(await seller('validate', 'gallery')).toMatchObject({
+		expect(await seller('validate', 'gallery', '--env', 'demo')).toMatchObject({
 			status: 0,
 			output: '1 venue, 0 errors, 0 warnings (demo)\n',
 		})
@@ -35,7 +35,7 @@ describe('validate', () => {
 	})
 
 	test('validate prints only the report to stdout in a machine format', async () => {
-		const { output, error } = await seller('validate', 'broken', '--format', 'json')
+		const { output, error } = await seller('validate', 'broken', '--env', 'demo', '--format', 'json')
 		expect(JSON.parse(output)).toMatchObject([{ line: 15, column: 5, severity: 'error', code: 'CFG1001' }])
 		expect(error).toBe('1 venue, 1 error, 0 warnings (demo)\n')
 		expect((await seller('validate', 'broken', '--format', 'github')).output).toMatch(
@@ -49,10 +49,44 @@ describe('validate', () => {
 	test('validate --fix fixes the misspelt key and nothing else of the file', async () => {
 		world.seller({ ...gallery, id: 'mended', cart: { holdMinuets: 5 } }, 'mended')
 		const before = textOf('mended/seller.json')
-		const { status, output, error } = await seller('validate', 'mended', '--fix')
+		const { status, output, error } = await seller('validate', 'mended', '--env', 'demo', '--fix')
 		expect([status, output]).toEqual([0, '1 venue, 0 errors, 0 warnings (demo)\n'])
 		expect(error).toMatch(/^Fixed seller-configs\/mended\/seller\.json:15 Unknown key "holdMinuets"/)
 		expect(textOf('mended/seller.json')).toBe(before.replace('holdMinuets', 'holdMinutes'))
+	})
+
+	test('validate shows the line of a mistake with its neighbours and a caret below the column', async () => {
+		const { output } = await seller('validate', 'broken')
+		expect(output).toContain(`        14 │   "cart": {
+        15 │     "holdMinuets": 5
+           │     ^
+        16 │   }
+`)
+		expect((await seller('validate', 'broken', '--no-frame')).output).not.toContain('│')
+	})
+
+	test('validate without an environment reports a host of production that two venues claim', async () => {
+		const host = { host: 'tickets.example.org', environment: 'production' }
+		const draft = { ...gallery, status: 'draft', hosts: [host] }
+		world.seller({ ...draft, id: 'one' }, 'one').seller({ ...draft, id: 'two' }, 'two')
+		const { status, output } = await seller('validate', 'two')
+		expect(output).toContain('error CFG2001 Host "tickets.example.org" belongs to "one" already')
+		expect(output).toContain('1 venue, 1 error, 0 warnings (every environment)')
+		expect(status).toBe(1)
+		expect(await seller('validate', 'two', '--env', 'demo')).toMatchObject({ status: 0 })
+		for (const id of ['one', 'two']) world.seller({ ...gallery, id, status: 'draft' }, id)
+	})
+
+	test('validate warns of what only production lacks, and refuses it on request', async () => {
+		const { status, output } = await seller('validate', 'gallery')
+		expect([status, output.split('\n')[0]]).toEqual([0, expect.stringContaining('warning CFG2901')])
+		expect(await seller('validate', 'gallery', '--env', 'production')).toMatchObject({ status: 1 })
+	})
+
+	test('help of two words prints the help of that command', async () => {
+		const { status, output } = await seller('help', 'wording', 'report')
+		expect(status).toBe(0)
+		expect(output).toContain('Usage: npm run seller -- wording report')
 	})
 
 	test('validate --strict counts a warning as an error, in every environment', async () => {

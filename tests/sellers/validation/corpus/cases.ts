@@ -8,6 +8,7 @@ import { parse } from './parse.ts'
 import { pictures } from './pictures.ts'
 import { plantedCatalogue } from './planted-catalogue.ts'
 import { plantedFiles } from './planted-files.ts'
+import { plantedSettings } from './planted-settings.ts'
 import { reference } from './reference.ts'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
@@ -26,4 +27,5 @@ export const alone: readonly Broken[] = [
 	...catalogue,
 	...plantedCatalogue,
 	...plantedFiles,
+	...plantedSettings,
 ]

@@ -20,7 +20,7 @@ export const flags: readonly Broken[] = [
 		name: 'a flag that tests a flag',
 		edits: [['"when": { "from"', '"when": { "flag": "other", "from"']],
 		said: [
-			"seller.json:37:27 error CFG2302 A rule of a flag can't test a flag → Write the condition of the other flag here",
+			"seller.json:37:37 error CFG2302 A rule of a flag can't test a flag → Write the condition of the other flag here",
 		],
 	},
 	{
@@ -55,7 +55,7 @@ export const flags: readonly Broken[] = [
 		name: 'a window that ends before it begins',
 		edits: [['"until": "2027-09-01T00:00"', '"until": "2027-05-01T00:00"']],
 		said: [
-			'seller.json:37:17 error CFG2403 "until" 2027-05-01T00:00 is not after "from" 2027-06-01T00:00 → Swap the two',
+			'seller.json:37:66 error CFG2403 "until" 2027-05-01T00:00 is not after "from" 2027-06-01T00:00 → Swap the two',
 		],
 	},
 	{
@@ -74,7 +74,7 @@ export const flags: readonly Broken[] = [
 			],
 		],
 		said: [
-			'seller.json:47:82 error CFG2405 This condition never holds: no role fits all of its parts → Let the lists of "role" overlap',
+			'seller.json:47:125 error CFG2405 This condition never holds: no role fits all of its parts → Let the lists of "role" overlap',
 		],
 	},
 ]

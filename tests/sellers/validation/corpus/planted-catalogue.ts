@@ -398,7 +398,7 @@ export const plantedCatalogue: readonly Broken[] = [
 	{
 		name: 'a colour by its name',
 		said: [
-			'catalog.json:51:37 error CFG1005 events.1.groups.0.color is "red", but must match ^#[0-9a-fA-F]{6}$ → Write it in that form, such as "#0b5c6b"',
+			'catalog.json:51:37 error CFG1005 events.1.groups.0.color is "red", but must be: On maps and badges → Write it in that form, such as "#0b5c6b"',
 		],
 		edits: tourGroup('"color": "red"'),
 	},

@@ -25,7 +25,7 @@ export const schema: readonly Broken[] = [
 		name: 'a key of another level',
 		edits: [['"status": "live",', '"status": "live", "holdMinutes": 20,']],
 		said: [
-			'seller.json:6:21 error CFG1001 Unknown key "holdMinutes" in the file → Keys: configVersion, id, name, status, hosts,',
+			'seller.json:6:21 error CFG1001 Unknown key "holdMinutes" in the file → Did you mean cart.holdMinutes?',
 		],
 	},
 	{
@@ -195,7 +195,7 @@ export const schema: readonly Broken[] = [
 		said: [
 			'seller.json:30:69 error CFG2301 cart.timer.allowExtend tests flag "more_time" that is not declared → Did you mean "moreTime"?',
 			'seller.json:33:5 error CFG1001 "moreTime" can\'t be a key in flags → Keys here match ^[a-z][a-z0-9_]*$',
-			'seller.json:47:82 error CFG2301 block "river" tests flag "more_time" that is not declared → Did you mean "moreTime"?',
+			'seller.json:47:92 error CFG2301 block "river" tests flag "more_time" that is not declared → Did you mean "moreTime"?',
 			'seller.json:33:17 warning CFG2303 Flag "moreTime" is not used → Bind a setting to it, { "$flag": "moreTime" },',
 		],
 	},
