@@ -17,8 +17,8 @@ import facts from './generated/schema-facts.json' with { type: 'json' }
 import { certainMatch, suggestion } from './nearest.ts'
 import { checkLimits } from './settings/limits.ts'
 import { checkLinks } from './settings/links.ts'
-import { checkOfferNames } from './settings/offers.ts'
 import { checkLiveness } from './settings/liveness.ts'
+import { checkOfferNames } from './settings/offers.ts'
 
 function checkNumbers(draft: Draft): void {
 	const thresholds = draft.texts('/reserve/sessionTabs/thresholds')

@@ -5,6 +5,7 @@ import { type Origin, valueAt } from '#app/sellers/resolution/merge.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { SettingDoc } from '#app/sellers/resolution/setting-docs.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
+import codeExamples from '#app/sellers/validation/examples/code-examples.json' with { type: 'json' }
 import { nearest } from '#app/sellers/validation/nearest.ts'
 import { fileOrigins, knownPathsOf, layersOf, leavesIn, writtenTexts } from '../known.ts'
 import { ends, examples } from '../program.ts'
@@ -21,6 +22,28 @@ import { columns, exitCodes, paint, say, WrongUse } from '../terminal.ts'
 import { environmentOption, openProduct, requireSeller } from '../venues.ts'
 import { settingOf } from './get.ts'
 
+interface CodeExample {
+	file?: string
+	line?: string
+	/** Offset of the mistake in the line. */
+	at?: number
+	sentence: string
+	hint?: string
+}
+
+/** A mistake that the code reports, with its place and its message. */
+function printExample(code: string): void {
+	const example = (codeExamples as Record<string, CodeExample>)[code]
+	if (!example) return
+	say(`  example    ${example.file ?? 'reported by the checks of a running product'}`)
+	if (example.line !== undefined) {
+		say(`    ${example.line}`)
+		say(`    ${' '.repeat(example.at ?? 0)}${paint('red', '^')}`)
+	}
+	say(`    ${example.sentence}`)
+	if (example.hint) say(`    → ${example.hint}`)
+}
+
 function explainCode(code: string): number {
 	const info = codes.get(code)
 	if (!info) {
@@ -30,6 +53,7 @@ function explainCode(code: string): number {
 	say(`${paint('bold', code)}  ${info.title}`)
 	say(`  found by   the ${info.layer} checks`)
 	say(`  what to do ${info.remedy}`)
+	printExample(code)
 	return exitCodes.clean
 }
 

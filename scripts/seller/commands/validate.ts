@@ -186,7 +186,7 @@ export function addValidate(program: Command): void {
 			examples([
 				['validate', 'every venue, with file, line and column of each mistake'],
 				['validate harbour-science --fix', 'fixes misspelt keys and the like, and reports the rest'],
-				['validate harbour-science --env production', 'as production would, with its variables'],
+				['validate orpheum-theatre --env production', 'as production would, with its variables'],
 				['validate --changed --strict', 'before a commit'],
 				['validate --all --format github', 'in a pipeline: mistakes are shown at their lines'],
 			]),

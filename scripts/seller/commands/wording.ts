@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import { decodeText } from '#app/sellers/files/decode.ts'
+import { placeOf } from '#app/sellers/files/json-source.ts'
 import { nearest } from '#app/sellers/validation/nearest.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 import { exportCsv, parseCsv } from '#app/sellers/wording/wording-csv.ts'
@@ -97,12 +99,25 @@ function exportWords(id: string, { locale: wanted, format, output }: ExportOptio
 	return exitCodes.clean
 }
 
+/**
+ * The text of an imported file. UTF-16 is converted, because its encoding is certain, and the conversion is reported.
+ * Latin-1 is refused: its bytes are those of a dozen other encodings too, and a wrong guess changes every accent.
+ */
 function textOf(file: string): string {
+	let bytes: Buffer
 	try {
-		return readFileSync(file, 'utf8')
+		bytes = readFileSync(file)
 	} catch {
 		throw new WrongUse(`There is no file ${file}`)
 	}
+	const { text, fault } = decodeText(bytes)
+	if (!fault) return text
+	if (!fault.sentence.includes('UTF-16')) {
+		const { line, column } = placeOf(text, fault.offset)
+		throw new WrongUse(`${file}:${line}:${column} ${fault.sentence}. ${fault.hint}. Nothing was written.`)
+	}
+	note(`${file} is UTF-16; it is read as such.`)
+	return text.replace(/^\ufeff/, '')
 }
 
 /** The requested language, else the file's, else the venue's only one. */

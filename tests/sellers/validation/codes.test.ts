@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { absenceCodes, codes } from '#app/sellers/validation/codes.ts'
+import codeExamples from '#app/sellers/validation/examples/code-examples.json' with { type: 'json' }
 import { alone } from './corpus/cases.ts'
 import { combined } from './corpus/combined.ts'
 
@@ -53,6 +54,17 @@ describe('every code', () => {
 
 	test('every code with such a reason is still uncovered', () => {
 		expect(Object.keys(elsewhere).filter((code) => !codes.has(code) || shown.has(code))).toEqual([])
+	})
+
+	test('every code has an example, and it is what a check reports today', () => {
+		const said = [...alone, ...combined].flatMap((one) => one.said)
+		const examples: Record<string, { sentence: string }> = codeExamples
+		expect(Object.keys(examples).sort()).toEqual([...codes.keys()].sort())
+		const outdated = Object.entries(examples).filter(
+			([code, { sentence }]) =>
+				!isLive(code) && !(code in elsewhere) && !said.some((line) => line.includes(`${code} ${sentence} →`)),
+		)
+		expect(outdated).toEqual([])
 	})
 
 	test('every code has a short title and a sentence with the correction', () => {
