@@ -90,7 +90,7 @@ function listPage(emails: { email: StoredEmail; name: string }[], nonce: string)
 	const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 	const body = rows.length > 0 ? table : '<p>No email has been written yet. Buy a ticket, then reload.</p>'
 	return documentPage(
-		'Outbox',
+		'Emails sent',
 		`<p>Emails written here because SMTP_URL is not set, newest first.</p>${body}`,
 		nonce,
 	)
