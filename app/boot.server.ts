@@ -5,6 +5,7 @@ import type { BootOptions } from './boot/boot-options.ts'
 import { createCatalogues } from './boot/catalogues.ts'
 import type { EngineLink } from './boot/engine-link.ts'
 import { createLog } from './boot/log.ts'
+import { createOpening } from './boot/opening.ts'
 import { openRemoteEngine } from './boot/remote-engine.ts'
 import { createStorefronts, createTranslators } from './boot/storefronts.ts'
 import { type Environment, StartProblem } from './environment.ts'
@@ -19,6 +20,8 @@ export type Boot = Awaited<ReturnType<typeof createBoot>>
  * The composition root: the only module that imports storefront and engine. The server calls it once and passes the
  * result to loaders in the load context. A loader that imported this file would open a second database on the same
  * folder.
+ *
+ * Requests can be answered when it resolves, those of a venue when `opening` has opened it.
  *
  * With `COMMERCE_URL` the process is a storefront without an engine: it opens no database and calls an engine process.
  */
@@ -64,13 +67,17 @@ export async function createBoot(environment: Environment, port: number, options
 				log,
 			})
 		}
-		for (const seller of sellers.list()) await catalogues.read(seller.terms)
 		sellers.onChange((seller) => {
 			void catalogues.read(seller.terms).then(() => onCatalogue?.(seller.id))
 		})
-		return openRemoteEngine({ url, key, printLine, log })
+		const openVenue = async (sellerId: string): Promise<void> => {
+			const seller = sellers.byId(sellerId)
+			if (seller) await catalogues.read(seller.terms)
+		}
+		return openRemoteEngine({ url, key, openVenue, printLine, log })
 	}
 	const engine = await openEngine()
+	const opening = createOpening({ sellers, open: engine.openVenue, log })
 
 	const { enter, storefrontFor } = createStorefronts({
 		environment: environment.mode,
@@ -88,6 +95,8 @@ export async function createBoot(environment: Environment, port: number, options
 		storefrontFor,
 		handleApi: engine.handleApi,
 		handleHook: engine.handleHook,
+		/** Venues are closed until this has opened them. */
+		opening,
 		images: createImages({
 			cacheDir: resolve(dataDir, 'images'),
 			asset: (id, path) => sellers.asset(id, path),
@@ -106,6 +115,7 @@ export async function createBoot(environment: Environment, port: number, options
 		close: async () => {
 			sellers.close()
 			flagProviders.close()
+			await opening.stop()
 			await engine.close()
 		},
 	}

@@ -19,6 +19,8 @@ export interface EngineLink {
 	outbox: OutboxPages | null
 	/** "ready", or the reason why not. */
 	status(): Promise<string>
+	/** Puts the venue's catalogue on sale as its files have it. */
+	openVenue(sellerId: string): Promise<void>
 	/** Starts background work. */
 	start(): Promise<void>
 	close(): Promise<void>

@@ -7,6 +7,7 @@ import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.
 import { createEngine } from '#app/commerce/engine.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { statementKind } from '#app/data/statement-kind.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import type { Environment } from '#app/environment.ts'
@@ -38,7 +39,7 @@ interface Options extends BootOptions {
 	log: ReturnType<typeof createLog>
 }
 
-/** Opens the database, builds engine and API on it, and applies every seller's catalogue. */
+/** Opens the database, and builds engine and API on it. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const { environment, port, sellers, log } = options
 	const { printLine, metrics, isOverloaded, onCatalogue } = options
@@ -56,7 +57,9 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		onStatement: (milliseconds) => metrics.observeStatement(milliseconds / 1000),
 		onSlow: (statement) => {
 			metrics.slowStatement()
-			log.warn(statement, 'a statement was slow')
+			const { text, milliseconds } = statement
+			log.warn({ statement: statementKind(text), milliseconds }, 'a statement was slow')
+			log.debug({ text }, 'the text of a slow statement')
 		},
 	})
 	metrics.watchPool(database.pool)
@@ -126,13 +129,6 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			.catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
 	})
 
-	for (const seller of sellers.list()) {
-		await accepted.accept(seller.id)
-		const changes = await withCatalog(seller.terms, (catalog) => applyCatalog(engine, seller.terms, catalog))
-		if (changes && changes.length > 0)
-			printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
-	}
-
 	return {
 		transport(visitor, decided) {
 			const logins: Logins = new Map()
@@ -146,6 +142,18 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		handleHook: (request) => answerHook(engine, request, log),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
 		status: async () => ((await answersInTime(database)) ? 'ready' : 'the database does not answer'),
+		async openVenue(sellerId) {
+			const seller = sellers.byId(sellerId)
+			if (!seller) return
+			await accepted.accept(sellerId)
+			const changes = await withCatalog(seller.terms, (catalog) =>
+				applyCatalog(engine, seller.terms, catalog),
+			)
+			api.invalidate(sellerId)
+			onCatalogue?.(sellerId)
+			if (changes && changes.length > 0)
+				printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
+		},
 		start: () => engine.start(),
 		close: async () => {
 			await engine.stop()

@@ -5,6 +5,7 @@ import { overHttp, type RemoteApi } from '#app/gateway/transport.ts'
 import { type EngineLink, keyRefused } from './engine-link.ts'
 
 interface Options extends RemoteApi {
+	openVenue: EngineLink['openVenue']
 	printLine: (line: string) => void
 	log: { error(facts: object, message: string): void }
 }
@@ -20,7 +21,7 @@ const foreignStatus = 'something else answers at the address of the engine'
  * An engine in another process. The start waits some seconds for it; after that pages are answered 503 until it is
  * ready. An address of something else, or a key that the engine refuses, ends the start.
  */
-export function openRemoteEngine({ url, key, printLine, log }: Options): EngineLink {
+export function openRemoteEngine({ url, key, openVenue, printLine, log }: Options): EngineLink {
 	const remote = { url, key }
 
 	async function status(): Promise<string> {
@@ -65,6 +66,7 @@ export function openRemoteEngine({ url, key, printLine, log }: Options): EngineL
 		handleApi: forward,
 		handleHook: forward,
 		outbox: null,
+		openVenue,
 		status,
 		async start() {
 			const found = await waitForEngine()

@@ -5,6 +5,9 @@ interface Started {
 	milliseconds: number
 }
 
+/** Venues that the terminal shows by name. */
+export const mostListed = 20
+
 const loopback = /^(?:127\.[\d.]+|::1|localhost)$/
 
 /** The text on the terminal once the product is ready. */
@@ -17,7 +20,10 @@ export function announcement(
 	const hasOutbox = openOutbox && !smtpUrl && commerceUrl === null
 	const lines = [
 		`\nFoyer is open (${mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):`,
-		...sellers.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`),
+		...sellers
+			.slice(0, mostListed)
+			.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`),
+		...(sellers.length > mostListed ? [`  and ${sellers.length - mostListed} more venues`] : []),
 	]
 	if (commerceUrl !== null) lines.push(`  The engine is another process, at ${commerceUrl}.`)
 	if (mode !== 'production')

@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/server-runtime'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import { kindOf, rowOf } from '#app/rules/route-table.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
 import { compress } from './compress.ts'
 import { mediaFile } from './media.ts'
@@ -13,6 +14,7 @@ import { retiredCall, retiredPage } from './refused-requests.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
+import { callsOpening, venueOpening } from './venue-opening.ts'
 import {
 	isSecureOf,
 	markPersonal,
@@ -24,6 +26,9 @@ import {
 } from './visit.ts'
 import { withLanguage } from './visit-switches.ts'
 import { answerWalletFile, walletFile } from './wallet-file.ts'
+
+/** What an orchestrator asks of a process that is still starting. */
+const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** Order of the middleware: refuse malformed requests, answer files and API calls, then render pages. */
 export function createApp({
@@ -52,7 +57,7 @@ export function createApp({
 	app.use(securityHeaders(dev))
 	app.use(async (context, next) => {
 		if (!context.env.admission) return malformedRequest()
-		if (!context.env.boot) return stillStarting()
+		if (!context.env.boot && !healthPaths.has(context.req.path)) return stillStarting()
 		return next()
 	})
 	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
@@ -89,6 +94,8 @@ export function createApp({
 	)
 	app.get('/sitemap.xml', (context) => {
 		const marks = marksOf(context)
+		const closed = closedVenue(context.env, context.req.raw)
+		if (closed) return venueOpening(closed, context.req.raw, marks.nonce)
 		const visit = visitOf(context.env, context.req.raw, marks)
 		return visit instanceof Response ? visit : sitemapFile(context.env, visit, marks.nonce)
 	})
@@ -97,6 +104,8 @@ export function createApp({
 	app.all('*', async (context) => {
 		const { env: bindings } = context
 		const marks = marksOf(context)
+		const opening = closedVenue(bindings, context.req.raw)
+		if (opening) return venueOpening(opening, context.req.raw, marks.nonce)
 		const visit = visitOf(bindings, context.req.raw, marks)
 		if (visit instanceof Response) return visit
 		const closed = retiredPage(visit.seller, visit.route, marks.nonce)
@@ -183,6 +192,7 @@ function decodedOrNull(text: string): string | null {
 
 async function answerApi(bindings: Bindings, request: Request, requestId: string): Promise<Response> {
 	const { host, path } = addressOf(bindings, request)
+	if (closedVenue(bindings, request)) return callsOpening(requestId)
 	const closed = retiredCall(requireBoot(bindings).sellers.forHost(host, path), request.method)
 	if (closed) return closed
 	const { ip = '', forwarded } = bindings.admission ?? {}
@@ -193,6 +203,14 @@ async function answerApi(bindings: Bindings, request: Request, requestId: string
 		flags: forwarded?.flags,
 		roles: forwarded?.roles,
 	})
+}
+
+/** The seller of a request whose catalogue is not on sale yet; null for every other request. */
+function closedVenue(bindings: Bindings, request: Request): ResolvedSeller | null {
+	const { host, path } = addressOf(bindings, request)
+	const { sellers, opening } = requireBoot(bindings)
+	const seller = sellers.forHost(host, path)
+	return seller && !opening.isOpen(seller.id) ? seller : null
 }
 
 /** A provider's message comes from its servers: no origin is checked, its signature proves it. */

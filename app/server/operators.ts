@@ -14,7 +14,13 @@ import { testProviderPage } from './test-provider.ts'
 export function addOperatorRoutes(app: Hono<Env>): void {
 	app.get('/healthz', (context) => context.json({ status: 'ok' }))
 	app.get('/readyz', async (context) => {
-		const status = await requireBoot(context.env).status()
+		const { boot } = context.env
+		const venues = boot?.opening.progress() ?? null
+		if (!boot || !venues || venues.ready < venues.all) {
+			context.header('Retry-After', '2')
+			return context.json({ status: boot ? 'venues are opening' : 'starting', venues }, 503)
+		}
+		const status = await boot.status()
 		if (status !== 'ready') context.header('Retry-After', '2')
 		return context.json({ status }, status === 'ready' ? 200 : 503)
 	})

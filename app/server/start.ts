@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createBoot } from '#app/boot.server.ts'
 import { type Environment, parseEnvironment, StartProblem } from '#app/environment.ts'
 import { type Admission, admit, trustedPeers } from './admission.ts'
-import { announcement } from './announcement.ts'
+import { announcement, mostListed } from './announcement.ts'
 import { createApp } from './app.ts'
 import type { Bindings } from './bindings.ts'
 import { builtPages, type Pages, staticFiles } from './built-pages.ts'
@@ -44,11 +44,14 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			await boot.close()
 			await pages.close()
 		})
-		// Last, because requests are answered from here on, and a stop waits for them.
+		// Requests are answered from here on, and a stop waits for them; those of a venue when it is open.
 		bindings.pages = pages.answer
 		bindings.files = createSellerFiles(boot)
 		bindings.boot = boot
 		const port = portOf(server, environment)
+		const { all } = boot.opening.progress()
+		if (all > mostListed) console.log(`… Opening ${all} venues: http://localhost:${port}/readyz counts them`)
+		if (!(await boot.opening.openAll())) return
 		console.log(
 			announcement(environment, port, {
 				sellers: boot.sellers.list(),

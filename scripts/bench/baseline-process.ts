@@ -73,6 +73,7 @@ const boot = await createBoot(parseEnvironment(process.env, false), port, {
 	printLine: () => undefined,
 	metrics: createMetrics(),
 })
+await boot.opening.openAll()
 const seller = boot.sellers.byId(sellerId)
 if (!seller) throw new Error(`there is no venue ${sellerId}`)
 const url = `http://${hostOf(port)}${process.argv[2]}`

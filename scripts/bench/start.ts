@@ -9,7 +9,7 @@ import { environmentOf, eventId, pageShot, type Setting } from './setting.ts'
 
 const warmUpCount = 3
 
-/** From the command to the first answer 200 of the trivial route, and memory then and after a thousand requests. */
+/** From the command until all venues are open, and memory then and after a thousand requests. */
 export async function startFigures(setting: Setting): Promise<Figure[]> {
 	const embedded = await startsOf(environmentOf(setting, 'start', null))
 	const figures: Figure[] = [
@@ -135,7 +135,7 @@ async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
 	while (performance.now() < end) {
 		if (child.exitCode !== null)
 			throw new Error(`the product ended with ${child.exitCode}; its own words stand above`)
-		const status = await send(port, '/healthz', {}).then(
+		const status = await send(port, '/readyz', {}).then(
 			(answer) => answer.status,
 			() => 0,
 		)

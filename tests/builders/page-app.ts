@@ -33,6 +33,7 @@ export function aPageApp({ site, host, mode = 'demo', publicScheme = 'http', ren
 			forHost: () => site.seller,
 			isQuarantined: () => false,
 		},
+		opening: { isOpen: () => true },
 		log: { info: () => undefined },
 		storefrontFor: async (_: Request, visit: Visit) => {
 			visits.push(visit)

@@ -11,6 +11,13 @@ describe('the lines at the start', () => {
 		expect(textFor({})).toContain('http://localhost:3000/_outbox')
 	})
 
+	it('the announcement names twenty venues and counts the others', () => {
+		const sellers = Array.from({ length: 23 }, (_, at) => ({ id: `v${at}`, config: { name: `Venue ${at}` } }))
+		const text = announcement(parseEnvironment({}, false), 3000, { sellers, milliseconds: 1 })
+		expect(text.match(/http:\/\/v\d+\.localhost/g)).toHaveLength(20)
+		expect(text).toContain('and 3 more venues')
+	})
+
 	it.each(['0.0.0.0', '::', '192.0.2.7'])(
 		'the announcement warns of an outbox that others can read: HOST=%s',
 		(HOST) => {

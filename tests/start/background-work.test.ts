@@ -39,10 +39,12 @@ async function boot(offsetSeconds = 0) {
 		LOG_LEVEL: 'silent',
 		CLOCK_OFFSET_SECONDS: String(offsetSeconds),
 	}
-	return createBoot(parseEnvironment(variables, false), 3999, {
+	const booted = await createBoot(parseEnvironment(variables, false), 3999, {
 		printLine: () => undefined,
 		metrics: createMetrics(),
 	})
+	await booted.opening.openAll()
+	return booted
 }
 
 async function withEngine<T>(act: (engine: Engine) => Promise<T>): Promise<T> {

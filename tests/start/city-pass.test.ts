@@ -28,6 +28,7 @@ beforeAll(async () => {
 		false,
 	)
 	boot = await createBoot(environment, 3999, { printLine: () => undefined, metrics: createMetrics() })
+	await boot.opening.openAll()
 })
 afterAll(async () => {
 	await boot.close()

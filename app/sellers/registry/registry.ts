@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import { catalogOf, failedResolution } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
@@ -56,10 +57,21 @@ export class Registry implements Sellers {
 			changed: (names) => this.enqueueChanged(names),
 			failed: (error) => options.log.error({ error }, 'the folder of the venues could not be read'),
 		})
+	}
+
+	/** Reads all sellers in batches: a thousand of them take many seconds, in which the process answers health checks. */
+	async open(): Promise<this> {
 		const ids = sellerIds(this.product.places)
-		for (const id of ids) this.resolve(id)
+		let end = performance.now() + batchMs
+		for (const id of ids) {
+			this.resolve(id)
+			if (performance.now() < end) continue
+			await nextTurn()
+			end = performance.now() + batchMs
+		}
 		this.publish(ids)
-		if (options.watch) this.watcher.start()
+		if (this.options.watch) this.watcher.start()
+		return this
 	}
 
 	forHost(host: string, path: string): ResolvedSeller | null {
@@ -232,5 +244,5 @@ export class Registry implements Sellers {
 
 /** Loads every seller; a broken one does not stop the others. Throws when the product's own files are broken. */
 export async function openSellers(options: SellersOptions): Promise<Sellers> {
-	return new Registry(options)
+	return new Registry(options).open()
 }

@@ -61,5 +61,6 @@ it('a catalogue saved while the product starts is on sale', async () => {
 		false,
 	)
 	boot = await createBoot(environment, 3999, { printLine: () => undefined, metrics: createMetrics() })
+	await boot.opening.openAll()
 	expect(applied).toEqual(['first evt_old', 'second evt_any', 'first evt_new'])
 })

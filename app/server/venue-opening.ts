@@ -1,0 +1,42 @@
+import { textDirection } from '#app/lib/text-direction.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { createTranslator } from '#app/sellers/wording/translate.ts'
+import { escapeHtml } from './neutral-pages.ts'
+import { languageOf, modeOf } from './visit-switches.ts'
+
+// A venue opens seconds after a start; browsers load the page again by themselves.
+const retrySeconds = 5
+
+const style = `body{min-height:100vh;margin:0;display:grid;place-content:center;padding:1.5rem;text-align:center;background:var(--color-surface);color:var(--color-text);font-family:var(--font-body,system-ui),system-ui,sans-serif}
+h1{font-family:var(--font-heading,inherit),system-ui,sans-serif;text-wrap:balance}`
+
+/** The page of a venue whose catalogue is not on sale yet, in its look and the visitor's language; it needs no script. */
+export function venueOpening(seller: ResolvedSeller, request: Request, nonce: string): Response {
+	const locale = languageOf(request, seller)
+	const t = createTranslator(seller.messages[locale] ?? {}, locale)
+	const mode = modeOf(request, seller)
+	const name = escapeHtml(seller.config.name)
+	const attributes = `lang="${locale}" dir="${textDirection(locale)}"${mode ? ` data-mode="${mode}"` : ''}`
+	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${escapeHtml(seller.theme.href)}"><style nonce="${nonce}">${style}</style>`
+	const body = `<main><h1>${name}</h1><p>${escapeHtml(t('errors.opening'))}</p></main>`
+	return new Response(`<!doctype html><html ${attributes}><head>${head}</head><body>${body}</body></html>`, {
+		status: 503,
+		headers: {
+			'content-type': 'text/html; charset=utf-8',
+			'cache-control': 'no-store',
+			'retry-after': String(retrySeconds),
+			refresh: String(retrySeconds),
+		},
+	})
+}
+
+/** The answer to a call of such a venue. */
+export function callsOpening(requestId: string): Response {
+	const body = {
+		_code: 'unavailable',
+		_description: 'The venue is opening. Try again soon.',
+		_extra: { request_id: requestId },
+	}
+	const headers = { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' }
+	return Response.json(body, { status: 503, headers })
+}
