@@ -1,6 +1,6 @@
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Draft } from './draft.ts'
-import { suggestion } from './nearest.ts'
+import { certainMatch, suggestion } from './nearest.ts'
 import { suggestZone } from './time-zones.ts'
 
 const currencies = () => Intl.supportedValuesOf('currency')
@@ -26,7 +26,15 @@ const withRegion = (locale: string): string => locale.replace(/[-_]UK$/i, '-GB')
 export function checkLocale(draft: Draft): void {
 	const timezone = draft.text('/locale/timezone')
 	if (timezone !== null && !isTimezone(timezone)) {
-		draft.error('CFG2501', '/locale/timezone', `"${timezone}" is not an IANA timezone`, suggestZone(timezone))
+		const meant = certainMatch(timezone, Intl.supportedValuesOf('timeZone'))
+		draft.report('/locale/timezone', {
+			code: 'CFG2501',
+			sentence: `"${timezone}" is not an IANA timezone`,
+			hint: suggestZone(timezone),
+			...(meant
+				? { fix: { action: 'replace', pointer: '/locale/timezone', value: meant, was: timezone } }
+				: {}),
+		})
 	}
 	const currency = draft.text('/locale/currency')
 	if (currency !== null && !currencies().includes(currency)) {
@@ -54,12 +62,14 @@ export function checkLocale(draft: Draft): void {
 		// A venue's own texts make a language, too: what they lack falls back (see `mergeWording`).
 		const isWritten = draft.wording.some(({ locale }) => locale === value)
 		if (!known.includes(value) && !isWritten)
-			draft.error(
-				'CFG2503',
-				pointer,
-				`There is no catalogue for "${value}"`,
-				suggestion(withRegion(value), known, 'Catalogues'),
-			)
+			draft.report(pointer, {
+				code: 'CFG2503',
+				sentence: `There is no catalogue for "${value}"`,
+				hint: suggestion(withRegion(value), known, 'Catalogues'),
+				...(known.includes(withRegion(value))
+					? { fix: { action: 'replace', pointer, value: withRegion(value), was: value } }
+					: {}),
+			})
 	}
 	const first = draft.text('/locale/default')
 	if (first !== null && !supported.some(({ value }) => value === first)) {

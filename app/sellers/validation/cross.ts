@@ -176,6 +176,7 @@ export function checkReferences(draft: Draft, now: Date): void {
 			code: 'CFG2003',
 			sentence: `id is "${folder}", but the folder is "${draft.id}"`,
 			hint: `Write "${draft.id}"`,
+			fix: { action: 'replace', pointer: '/id', value: draft.id, was: folder },
 		})
 	checkHosts(draft)
 	checkLocale(draft)
