@@ -46,10 +46,18 @@ export async function reserveTicket(visitor: Visitor, path: string): Promise<Pur
 	})
 }
 
+/** Lets the venue choose the best seats where tickets have seats: they are reserved with their number alone elsewhere. */
+async function withSeats(visitor: Visitor, page: Page, quantity: string): Promise<Page> {
+	const hasSeats = formsOf(page).some(({ names }) => names.includes(quantity) && names.includes('seats'))
+	if (!hasSeats) return page
+	return requirePage(await visitor.submit(page, { [quantity]: '1', seats: 'best' }), 'The page with seats')
+}
+
 async function reserve(visitor: Visitor, path: string): Promise<Purchase> {
-	const chosen = await chooseSession(visitor, path)
-	const [quantity] = quantitiesOf(chosen)
-	if (!quantity) throw new PurchaseFailed(`${chosen.path} has no field for a number of tickets`)
+	const timed = await chooseSession(visitor, path)
+	const [quantity] = quantitiesOf(timed)
+	if (!quantity) throw new PurchaseFailed(`${timed.path} has no field for a number of tickets`)
+	const chosen = await withSeats(visitor, timed, quantity)
 	const page = requirePage(await visitor.submit(chosen, { [quantity]: '1' }), 'The page after reserving')
 	if (page.path.startsWith(new URL(chosen.path, 'http://x').pathname))
 		throw new PurchaseFailed(`${chosen.path} did not take the reservation`)

@@ -44,3 +44,17 @@ test('the purchase check fails when no session can be reserved', async () => {
 		PurchaseFailed,
 	)
 })
+
+test('the purchase check takes the best seats where tickets have seats', async () => {
+	const seats =
+		'<form method="post"><input name="quantity.stalls" value="0"/><button name="seats" value="best"></form>'
+	const theatre: Visitor = {
+		get: async (path) => page(path, seats),
+		submit: async (at, fields) => {
+			if (fields.seats === 'best') return page(`${at.path}&seats=a1`, seats)
+			return at.path.includes('seats=a1') ? page('/checkout', 'One ticket') : page(at.path, 'Choose seats')
+		},
+	}
+	const { page: after } = await reserveTicket(theatre, '/events/hamlet?date=1')
+	expect(after.path).toBe('/checkout')
+})
