@@ -144,7 +144,7 @@ test.describe('the Orpheum', () => {
 		await page.getByRole('checkbox', { name: 'Stalls H19, wheelchair place' }).check()
 		await page.getByRole('checkbox', { name: 'Stalls H20, companion' }).check()
 		await act('seats.confirm').click()
-		await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+		await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 		await seen(page.getByRole('button', { name: venue.t('reserve.submit.tickets') })).click()
 		await toCart(page, venue)
 		await expect(page.locator('main')).toContainText(/Companion\D+\d+, companion\$0\.00/)

@@ -133,7 +133,9 @@ for (const javaScriptEnabled of [true, false]) {
 			await confirm.click()
 			await expect(page.getByText(venue.t('seats.err.too_few')).first()).toBeVisible()
 			await page.getByRole('button', { name: venue.t('seats.best') }).click()
-			const chosen = page.getByRole('list', { name: venue.t('seats.selected') }).getByRole('listitem')
+			const chosen = page
+				.getByRole('list', { name: venue.t('seats.selected'), exact: true })
+				.getByRole('listitem')
 			await expect(chosen).toHaveCount(2)
 			if (javaScriptEnabled) expect(await axeFindings(page, 'the seats of a move')).toEqual([])
 

@@ -17,7 +17,7 @@ const soFar = (page: Page, venue: Venue) =>
 	page.getByRole('heading', { name: venue.t('seats.so_far'), exact: true })
 const chosen = (page: Page, venue: Venue) =>
 	step(page)
-		.getByRole('list', { name: venue.t('seats.selected') })
+		.getByRole('list', { name: venue.t('seats.selected'), exact: true })
 		.getByRole('listitem')
 const chip = (page: Page, venue: Venue, name: string) =>
 	page.getByRole('button', { name: venue.t('seats.remove', { seat: name }), exact: true })
@@ -76,7 +76,7 @@ test('the last row is a few keys away, and its seats are chosen, confirmed and r
 	expect(await axeFindings(page, 'list')).toEqual([])
 	await keys.tabTo(act(page, venue, 'seats.confirm'))
 	await keys.press('Enter')
-	await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+	await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 	await keys.tabTo(addToCart(page, venue).first())
 	await keys.press('Enter')
 	await toCart(page, venue)
@@ -219,7 +219,7 @@ test.describe('without scripts', () => {
 		await keys.press('Enter', 'Tab')
 		await expect(act(page, venue, 'seats.confirm')).toBeFocused()
 		await keys.press('Enter')
-		await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+		await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 		await keys.tabTo(addToCart(page, venue).first())
 		await keys.press('Enter')
 		await toCart(page, venue)

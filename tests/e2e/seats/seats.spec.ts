@@ -50,7 +50,8 @@ async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; 
 }
 
 /** Chosen seats as the step lists them. */
-const chosen = (page: Page) => step(page).getByRole('list', { name: 'Your seats' }).getByRole('listitem')
+const chosen = (page: Page) =>
+	step(page).getByRole('list', { name: 'Your seats', exact: true }).getByRole('listitem')
 
 /** Seat J10 of the stalls: far enough back that it is not proposed. */
 const seat = { x: 520.1, y: 402.6 }
@@ -75,7 +76,7 @@ for (const width of [390, 1280]) {
 			findings.push(...(await axeFindings(page, 'chosen')))
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 			await act(page, venue, 'seats.confirm').click()
-			await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+			await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 			findings.push(...(await axeFindings(page, 'confirmed')))
 			await page.reload()
 			await usable(page)
@@ -114,7 +115,7 @@ test('with the keyboard, the map zooms and moves, and the list chooses seats', a
 	await expect(page.getByText(venue.t('seats.err.too_many'))).toBeVisible()
 	expect(await axeFindings(page, 'list')).toEqual([])
 	await act(page, venue, 'seats.confirm').press('Enter')
-	await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+	await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 	await expect(step(page).locator(':focus').or(page.locator('#field-seats:focus')).first()).toBeAttached()
 })
 
@@ -237,7 +238,7 @@ test('group filters apply to the map and the list, and tickets of both groups ge
 	await page.mouse.click(...(Object.values(await onScreen(page, seat.x, seat.y)) as [number, number]))
 	await expect(chosen(page)).toHaveCount(5)
 	await act(page, venue, 'seats.confirm').click()
-	await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+	await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 })
 
 for (const width of [390, 1280]) {
@@ -309,7 +310,7 @@ test.describe('refused', () => {
 		await expect(chosen(page)).toHaveCount(3)
 		const names = await chosen(page).allTextContents()
 		await act(page, venue, 'seats.confirm').click()
-		await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+		await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 		const session = new URL(page.url()).search.replace(/quantity=[^&]*/, 'quantity=tn_stalls_full:1')
 
 		const other = await browser.newPage()
@@ -349,7 +350,7 @@ test.describe('without scripts', () => {
 		await page.getByRole('button', { name: 'Dress circle', exact: true }).click()
 		await page.getByRole('checkbox', { name: 'Dress circle C3', exact: true }).check()
 		await act(page, venue, 'seats.confirm').click()
-		await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+		await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 		for (const name of ['Stalls L1', 'Stalls L2', 'Stalls L3', 'Dress circle C3'])
 			await expect(step(page).getByText(name, { exact: true })).toBeVisible()
 		await addToCart(page, venue).first().click()
@@ -418,7 +419,7 @@ for (const javaScriptEnabled of [false, true]) {
 			if (javaScriptEnabled) await act(page, venue, 'seats.view.list').click()
 			await page.locator('input[type=checkbox][name=seat]:enabled').first().check()
 			await act(page, venue, 'seats.confirm').click()
-			await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+			await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 			await expectTyped(page)
 			await page.reload()
 			await usable(page)

@@ -211,7 +211,7 @@ export async function oneSession(flow: FlowContext): Promise<void> {
 	}
 	await check('seats that are chosen')
 	await input.press(act(flow, 'seats.confirm'))
-	await expect(page.getByRole('heading', { name: venue.t('seats.selected') })).toBeVisible()
+	await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 	await hold(flow)
 	await flow.openCart()
 	await expect(page.locator('main')).toContainText(/[A-Z]\d+/)
