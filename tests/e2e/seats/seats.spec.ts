@@ -360,7 +360,7 @@ test.describe('without scripts', () => {
 })
 
 const typed = [
-	['Name', 'Zoë Quay'],
+	['Guest 1: full name', 'Zoë Quay'],
 	['How will you arrive?', 'By the lift from the train'],
 	['What may the ushers have ready?', 'A transfer board; large print'],
 ] as const
