@@ -15,7 +15,7 @@ it('an email about a payment that did not arrive says that no money is kept, and
 	expect(email).toMatchObject({ to: 'ada@example.org', attachments: [] })
 	expect(email.subject).toContain('did not arrive')
 	for (const body of [email.html, email.text]) {
-		for (const fact of ['K7QX2M9A', '$25.00', 'You are not charged', 'on sale again'])
+		for (const fact of ['K7QX2M9A', '$25.00', 'You have not been charged', 'on sale again'])
 			expect(body).toContain(fact)
 	}
 })

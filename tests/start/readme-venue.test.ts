@@ -90,7 +90,7 @@ describe('a new venue from the README', () => {
 			cart: { holdMinutes: 20 },
 		})
 		const checked = [...results].find(([command]) => command.includes('validate'))
-		expect(checked?.[1].output).toBe('1 venue, 0 errors, 0 warnings (demo)\n')
+		expect(checked?.[1].output).toBe('1 venue, 0 errors, 0 warnings (every environment)\n')
 	})
 
 	it("the README's venue sells a ticket to a visitor without scripts", async () => {

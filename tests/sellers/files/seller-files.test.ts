@@ -68,6 +68,8 @@ describe('a seller in one file', () => {
 			events: ['evt_a'],
 			categories: ['Admission'],
 			donations: [],
+			types: ['adult', 'Adult'],
+			metadata: [],
 		})
 	})
 

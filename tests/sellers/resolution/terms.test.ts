@@ -130,22 +130,16 @@ describe('a term without its articles', () => {
 /** Terms that are written out for a reason, by key. */
 const literal: Record<string, Record<string, string>> = {
 	'en-US': {
-		'consent.change': 'visits of a web site, not to the venue',
-		'consent.title': 'visits of a web site, not to the venue',
 		'reserve.query.session_and_date': 'names of parameters of an address',
 		'mail.confirmation.calendar': 'the name of the file',
 		'preview.note': 'said to staff, not to visitors',
 	},
 	'en-GB': {
-		'consent.change': 'visits of a web site, not to the venue',
-		'consent.title': 'visits of a web site, not to the venue',
 		'reserve.query.session_and_date': 'names of parameters of an address',
 		'mail.confirmation.calendar': 'the name of the file',
 		'preview.note': 'said to staff, not to visitors',
 	},
 	'es-US': {
-		'consent.change': 'visits of a web site, not to the venue',
-		'consent.title': 'visits of a web site, not to the venue',
 		'blocks.hours.exceptions': 'opening hours, not the times of a session',
 		'preview.note': 'said to staff, not to visitors',
 	},
@@ -156,12 +150,10 @@ const literal: Record<string, Record<string, string>> = {
 		'preview.note': 'said to staff, not to visitors',
 	},
 	'de-DE': {
-		'consent.title': 'visits of a web site, not to the venue',
 		'preview.note': 'said to staff, not to visitors',
 	},
 	ar: {
-		'consent.change': 'visits of a web site, not to the venue',
-		'consent.title': 'visits of a web site, not to the venue',
+		'reserve.query.types_not_found_strict': 'to ask for a link, which is the word for an order too',
 		'blocks.hours.exceptions': 'opening hours, not the times of a session',
 		'login.otp.attempts': 'to ask for a link, which is the word for an order too',
 		'mail.login_code.reason': 'to ask to log in, not for an order',
