@@ -4,20 +4,11 @@ import { AddEntry, cartAnswer } from '#app/contract/calls/cart.ts'
 import { ApplyCodeBody } from '#app/contract/calls/codes.ts'
 import { Cart, CartFees, CartItem, Ticket, ticketStates } from '#app/contract/entities/cart.ts'
 import { CartMod, Promo } from '#app/contract/entities/code.ts'
-import {
-	CalendarDay,
-	EventConfig,
-	EventMeta,
-	EventSession,
-	EventTemplate,
-	MessageRule,
-	OutsideFee,
-	TicketGroup,
-	TicketType,
-	Venue,
-} from '#app/contract/entities/event.ts'
+import { EventConfig, EventMeta, EventTemplate, MessageRule, Venue } from '#app/contract/entities/event.ts'
 import { TicketOrder } from '#app/contract/entities/order.ts'
 import { Seat } from '#app/contract/entities/seat.ts'
+import { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
+import { OutsideFee, TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 
 // The contract suite holds every answer to these schemas, so a field that a schema loses is lost on the wire.
 

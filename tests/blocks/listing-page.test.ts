@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
 import Events from '#app/routes/events.tsx'
 import { event, group, session } from '#tests/pages/facts.ts'

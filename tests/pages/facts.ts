@@ -1,11 +1,7 @@
 import { resolve } from 'node:path'
-import type {
-	CalendarDay,
-	EventSession,
-	EventTemplate,
-	TicketGroup,
-	TicketType,
-} from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { noPrices } from '#app/pages/shared/advertised-price.ts'

@@ -1,10 +1,6 @@
-import type {
-	CalendarDay,
-	EventSession,
-	EventTemplate,
-	TicketGroup,
-	TicketType,
-} from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import { visitEvent } from '#app/pages/event/event-page.ts'
 import type { EventVisit } from '#app/pages/event/event-view.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'

@@ -1,7 +1,7 @@
 import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import type { CallName } from '#app/contract/calls.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
-import type { EventSession } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import { cartCookieName } from '#app/contract/visitor.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'

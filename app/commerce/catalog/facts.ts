@@ -1,5 +1,5 @@
-import type { TicketGroup } from '#app/contract/entities/event.ts'
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import type { Minor } from '#app/lib/money.ts'
 import {
 	type AdmitRules,

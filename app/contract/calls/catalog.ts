@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import {
-	EventSession,
-	EventSetting,
-	EventTemplate,
-	MessageRule,
-	NextSession,
-	TicketGroup,
-	TicketType,
-	Venue,
-} from '../entities/event.ts'
+import { EventSetting, EventTemplate, MessageRule, Venue } from '../entities/event.ts'
+import { EventSession, NextSession } from '../entities/session.ts'
+import { TicketGroup, TicketType } from '../entities/ticket-type.ts'
 import { Id, Instant, LocalDate, rows, TimeOfDay } from '../wire.ts'
 import { define, limit } from './call.ts'
 import {

@@ -1,13 +1,8 @@
 import { Identity, Payment, ScheduledPayment, Ticket } from '../entities/cart.ts'
-import {
-	EventSession,
-	EventSetting,
-	EventTemplate,
-	TicketGroup,
-	TicketType,
-	Venue,
-} from '../entities/event.ts'
+import { EventSetting, EventTemplate, Venue } from '../entities/event.ts'
+import { EventSession } from '../entities/session.ts'
 import { Seller } from '../entities/settings.ts'
+import { TicketGroup, TicketType } from '../entities/ticket-type.ts'
 import { rows } from '../wire.ts'
 import { choices } from './filters.ts'
 

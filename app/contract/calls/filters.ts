@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handlers, hiddenTypes } from '../entities/event.ts'
+import { handlers, hiddenTypes } from '../entities/ticket-type.ts'
 import { CommaList, Id, Line } from '../wire.ts'
 
 /** "true" or "false". */

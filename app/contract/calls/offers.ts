@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TicketGroup, TicketType } from '../entities/event.ts'
 import { MembershipRule } from '../entities/membership.ts'
 import { Settings } from '../entities/settings.ts'
+import { TicketGroup, TicketType } from '../entities/ticket-type.ts'
 import { Id, rows } from '../wire.ts'
 import { define, limit } from './call.ts'
 import { choices, codes, groupIds, Handler } from './filters.ts'

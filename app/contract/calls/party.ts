@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import {
-	CalendarDay,
-	EventSession,
-	MessageRule,
-	PartyDay,
-	TicketGroup,
-	TicketType,
-} from '../entities/event.ts'
+import { MessageRule } from '../entities/event.ts'
 import { PriceSchedule } from '../entities/price-schedule.ts'
+import { CalendarDay, EventSession, PartyDay } from '../entities/session.ts'
+import { TicketGroup, TicketType } from '../entities/ticket-type.ts'
 import { Id, Instant, LocalDate, rows } from '../wire.ts'
 import { define, limit } from './call.ts'
 import { choices, codes, eventParams, Flag, groupIds } from './filters.ts'

@@ -1,4 +1,4 @@
-import type { EventSession } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import { timeOfSession } from '#app/pages/event/dates/session-tabs.ts'
 import { pageTerms, visitText } from '#app/pages/shared/page-words.ts'
 import { isRefused, type Refused } from '#app/pages/shared/refusals.ts'

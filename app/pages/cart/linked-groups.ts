@@ -1,5 +1,5 @@
 import type { Ticket } from '#app/contract/entities/cart.ts'
-import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 
 /**
  * The groups that an address must name so that its event page shows these tickets: none where everybody sees their

@@ -1,4 +1,4 @@
-import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'

@@ -1,4 +1,5 @@
-import type { EventTemplate, TicketType, Venue } from '#app/contract/entities/event.ts'
+import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
+import type { TicketType } from '#app/contract/entities/ticket-type.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { priceMode } from '#app/pages/shared/price.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay, EventSession } from '#app/contract/entities/event.ts'
+import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { isDayWithin, isWithin } from '#app/pages/listing/upsell.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'

@@ -1,4 +1,5 @@
-import type { EventTemplate, TicketGroup } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { isToCome } from '#app/pages/shared/sale-times.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type ReserveQuery, withAdmission } from './reserve/reserve-query.ts'

@@ -1,4 +1,6 @@
-import type { EventSession, EventTemplate, TicketType, Venue } from '#app/contract/entities/event.ts'
+import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
+import type { TicketType } from '#app/contract/entities/ticket-type.ts'
 import { addMonths, zonedText } from '#app/lib/dates.ts'
 import { sumDecimals } from '#app/pages/shared/price.ts'
 import { horizonMonths } from '#app/rules/recurrence.ts'

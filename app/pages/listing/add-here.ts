@@ -1,4 +1,5 @@
-import type { EventTemplate, TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import { anchorDates, cartVisits, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isBookable } from '#app/pages/event/dates/session-tabs.ts'

@@ -1,5 +1,6 @@
 import type { CallInput } from '#app/contract/calls.ts'
-import type { EventTemplate, NextSession } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { NextSession } from '#app/contract/entities/session.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'

@@ -1,4 +1,5 @@
-import type { EventSession, EventTemplate } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'

@@ -1,4 +1,5 @@
-import type { EventTemplate, NextSession } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { NextSession } from '#app/contract/entities/session.ts'
 import { addMonths } from '#app/lib/dates.ts'
 import {
 	availabilityWords,

@@ -1,6 +1,6 @@
 import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
-import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import type { Membership, MembershipRule } from '#app/contract/entities/membership.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import { storesCards } from '#app/lib/payment-methods.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import { type SurveyQuestion, surveyQuestions } from '#app/pages/event/quantities/survey.ts'

@@ -1,6 +1,6 @@
 import type { GiftCode } from '#app/contract/entities/code.ts'
-import type { TicketGroup } from '#app/contract/entities/event.ts'
 import type { MembershipRule } from '#app/contract/entities/membership.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { readAnswers, surveyQuestions } from '#app/pages/event/quantities/survey.ts'
 import { afterReserve } from '#app/pages/event/reserve/after-reserve.ts'

@@ -1,6 +1,6 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
-import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import { lineIn } from '#app/lib/text-direction.ts'
 import { orNull } from '#app/pages/checkout/complete-page.ts'
 import { eventTerms } from '#app/pages/event/event-terms.ts'

@@ -1,4 +1,4 @@
-import type { EventSession } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type Money, offerText } from './price.ts'
 

@@ -1,4 +1,4 @@
-import type { TicketType } from '#app/contract/entities/event.ts'
+import type { TicketType } from '#app/contract/entities/ticket-type.ts'
 import { formatMoney, parseDecimal, toDecimal } from '#app/lib/money.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 

@@ -1,5 +1,5 @@
 import type { CodeReason, CodeRefusal } from '#app/contract/entities/code-refusal.ts'
-import type { CalendarDay } from '#app/contract/entities/event.ts'
+import type { CalendarDay } from '#app/contract/entities/session.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
 import { dayRule, sessionRules, type WhyRule, whyFacts } from '#app/pages/event/dates/why.ts'

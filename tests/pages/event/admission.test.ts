@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { datesAsked, resolve } from '#app/pages/event/event-flow.ts'
 import { parseReserveQuery, withDate } from '#app/pages/event/reserve/reserve-query.ts'
 import { submit } from '#app/pages/event/reserve/submit.ts'

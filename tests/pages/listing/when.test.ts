@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NextSession } from '#app/contract/entities/event.ts'
+import type { NextSession } from '#app/contract/entities/session.ts'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
 import { whenText } from '#app/pages/listing/when.ts'
 import { availability, event, money, session, t, words } from '#tests/pages/facts.ts'

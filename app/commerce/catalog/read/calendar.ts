@@ -1,6 +1,7 @@
 import { isFull, isOpen } from '#app/commerce/catalog/availability-store.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
-import type { CalendarDay, MessageRule } from '#app/contract/entities/event.ts'
+import type { MessageRule } from '#app/contract/entities/event.ts'
+import type { CalendarDay } from '#app/contract/entities/session.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { dayStatus, groupPlaces, placesLeft as leftIn, sessionPlaces } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'

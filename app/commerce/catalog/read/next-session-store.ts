@@ -6,7 +6,7 @@ import {
 	placesLeft,
 } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
-import type { NextSession } from '#app/contract/entities/event.ts'
+import type { NextSession } from '#app/contract/entities/session.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { isAllDay } from '#app/rules/availability.ts'
 import { atSessions, type EventRecord, todayAt } from './records.ts'

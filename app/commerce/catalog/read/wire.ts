@@ -1,14 +1,7 @@
 import type { z } from 'zod'
-import type {
-	EventSession,
-	EventSetting,
-	EventTemplate,
-	MessageRule,
-	OutsideFee,
-	TicketGroup,
-	TicketType,
-	Venue,
-} from '#app/contract/entities/event.ts'
+import type { EventSetting, EventTemplate, MessageRule, Venue } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
+import type { OutsideFee, TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#app/contract/entities/event.ts'
+import type { CalendarDay } from '#app/contract/entities/session.ts'
 import { addDays, addMonths, daysBetween, isoWeekday } from '#app/lib/dates.ts'
 import { advertisedPrice, noPrices } from '#app/pages/shared/advertised-price.ts'
 import {

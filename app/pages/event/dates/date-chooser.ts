@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#app/contract/entities/event.ts'
+import type { CalendarDay } from '#app/contract/entities/session.ts'
 import { type ReserveQuery, withDate, withMore } from '#app/pages/event/reserve/reserve-query.ts'
 import {
 	type CalendarTerms,

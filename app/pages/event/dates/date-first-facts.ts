@@ -1,13 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
-import type {
-	CalendarDay,
-	EventSession,
-	EventTemplate,
-	MessageRule,
-	TicketGroup,
-	TicketType,
-	Venue,
-} from '#app/contract/entities/event.ts'
+import type { EventTemplate, MessageRule, Venue } from '#app/contract/entities/event.ts'
+import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
 import type { KnownAnswers } from '#app/pages/event/quantities/known-answers.ts'
 import type { PartyMember } from '#app/pages/event/quantities/last-party.ts'

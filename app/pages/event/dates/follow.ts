@@ -1,4 +1,4 @@
-import type { EventSession } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { visibleOffer } from '#app/pages/event/offer.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'

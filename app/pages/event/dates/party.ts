@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
-import type { CalendarDay, EventSession, TicketType } from '#app/contract/entities/event.ts'
+import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
+import type { TicketType } from '#app/contract/entities/ticket-type.ts'
 import { isNamed } from '#app/pages/event/quantities/quantity-type.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { sumDecimals } from '#app/pages/shared/price.ts'

@@ -1,4 +1,4 @@
-import type { EventSession } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import { advertisedPrice } from '#app/pages/shared/advertised-price.ts'
 import {
 	type AvailabilitySettings,

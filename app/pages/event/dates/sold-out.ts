@@ -1,4 +1,4 @@
-import type { EventSession } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { longDate, timeText } from '#app/pages/shared/page-words.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'

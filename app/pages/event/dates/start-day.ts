@@ -1,4 +1,4 @@
-import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { addDays, isLocalDate } from '#app/lib/dates.ts'
 import { type DateWords, longDate } from '#app/pages/shared/page-words.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'

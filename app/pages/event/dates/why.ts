@@ -1,4 +1,5 @@
-import type { CalendarDay, EventSession, EventTemplate } from '#app/contract/entities/event.ts'
+import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
 import { isDayWithin, isWithin, type VisitWindow } from '#app/pages/listing/upsell.ts'

@@ -1,5 +1,5 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
-import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { AddOneKind } from '#app/pages/event/offer.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { type Money, offerText, sumDecimals, toPrice } from '#app/pages/shared/price.ts'

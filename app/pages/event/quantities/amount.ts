@@ -1,4 +1,4 @@
-import type { TicketType } from '#app/contract/entities/event.ts'
+import type { TicketType } from '#app/contract/entities/ticket-type.ts'
 import { currencyDecimals, parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { amountField } from './quantity-fields.ts'
 

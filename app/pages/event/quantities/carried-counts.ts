@@ -1,4 +1,4 @@
-import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { type PartyMember, requestsOf } from './last-party.ts'

@@ -1,5 +1,5 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
-import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import { hostCookieName } from '#app/lib/cookies.ts'
 import type { QuantityRequest } from '#app/pages/event/reserve/reserve-query.ts'
 import { isFlexible } from '#app/pages/shared/price.ts'

@@ -1,4 +1,4 @@
-import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import { type StartDay, startDay } from '#app/pages/event/dates/start-day.ts'
 import { isFlexible } from '#app/pages/shared/price.ts'
 import { isToCome, saleText } from '#app/pages/shared/sale-times.ts'

@@ -1,4 +1,4 @@
-import type { TicketGroup } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { quantityRulesAt } from '#app/pages/event/dates/date-first.ts'
 import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
 import { partyOf } from '#app/pages/event/dates/party.ts'

@@ -1,4 +1,4 @@
-import type { TicketType } from '#app/contract/entities/event.ts'
+import type { TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { StartDayTerms } from '#app/pages/event/dates/start-day.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import {

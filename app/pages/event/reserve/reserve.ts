@@ -1,5 +1,5 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
-import type { EventSession } from '#app/contract/entities/event.ts'
+import type { EventSession } from '#app/contract/entities/session.ts'
 import { conflictsWithCart } from '#app/pages/cart/cart-conflict.ts'
 import { isBookable } from '#app/pages/event/dates/session-tabs.ts'
 import { soldOutMessage, withoutDay, withoutPlaces } from '#app/pages/event/dates/sold-out.ts'

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
-import type { TicketGroup, Venue } from '#app/contract/entities/event.ts'
+import type { Venue } from '#app/contract/entities/event.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import type { Refused } from '#app/pages/shared/refusals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDay, EventSession } from '#app/contract/entities/event.ts'
+import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
 import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
 import { dayRule, sessionWhy, type WhyFacts, whyFacts, whyText } from '#app/pages/event/dates/why.ts'
 import { daysWithCart, sessionsWithCart } from '#app/pages/event/gather.ts'
