@@ -1,6 +1,5 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import { usePressedEnd } from '#app/components/hooks/pressed-link.ts'
 import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import {
@@ -82,7 +81,6 @@ export function Page<P extends PageView>({
 	const { t } = useWording()
 	useMeasure(page)
 	const isPending = useNavigation().state === 'loading'
-	usePressedEnd(isPending, page)
 	const isLost = useSyncExternalStore(watchConnection, isConnectionLost, () => false)
 	const { plan, shared, route } = page
 	const draw = (block: PlacedBlock): ReactElement | null => element(block, page, blocks)

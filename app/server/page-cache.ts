@@ -95,8 +95,8 @@ export function isShareableVisit({
 }
 
 /**
- * The page of a chosen session fills in the counts that its browser reserved last. Every other page of these visitors is
- * everybody's: a cart makes the difference there.
+ * Whether the browser has the cookie with its last quantities. Only the page of a chosen session fills them in: all other
+ * pages of visitors without a cart are the same for every visitor, and are cached.
  */
 const hasParty = (request: Request, sellerId: string): boolean =>
 	[true, false].some(

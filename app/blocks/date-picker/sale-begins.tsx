@@ -6,7 +6,7 @@ import styles from './sale-begins.module.css'
 
 // A cached page was rendered at most so long ago: a larger difference is a wrong clock.
 const mostCachedSeconds = 60
-// Everybody who waits asks at the same moment: each a little later, until the sale has begun.
+// A random delay spreads the requests of all open pages, which would otherwise arrive at the same moment.
 const againAfterMs = 3_000
 
 /** When the sale begins, with the time until then. At its end the page is read again until tickets can be chosen. */

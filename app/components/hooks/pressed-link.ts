@@ -1,3 +1,4 @@
+import { useLocation, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useEffect } from 'react'
 
 const mark = 'data-pressed'
@@ -17,10 +18,12 @@ export function markPressed(event: MouseEvent, link: Element = event.currentTarg
 	link.setAttribute(mark, '')
 }
 
-/** Takes the mark back once the page is there, or could not be loaded. */
-export function usePressedEnd(isPending: boolean, page: unknown): void {
+/** Removes the mark when the page has loaded, or could not be loaded. */
+export function usePressedEnd(): void {
+	const isPending = useNavigation().state === 'loading'
+	const { key } = useLocation()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page may be there without having been pending
 	useEffect(() => {
 		if (!isPending) clear()
-	}, [isPending, page])
+	}, [isPending, key])
 }

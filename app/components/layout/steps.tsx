@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { markPressed } from '#app/components/hooks/pressed-link.ts'
+import { markPressed, usePressedEnd } from '#app/components/hooks/pressed-link.ts'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { PageLink } from './links-and-buttons.tsx'
@@ -23,6 +23,7 @@ export type StepProps = {
 
 /** The numbered steps of a purchase. */
 export function Steps({ children }: { children: ReactNode }) {
+	usePressedEnd()
 	return <ol className={styles.steps}>{children}</ol>
 }
 

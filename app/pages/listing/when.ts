@@ -11,7 +11,7 @@ import {
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /*
- * Decides what an event's card says about its time, for a visitor who has chosen no day yet:
+ * Computes the date and availability line of an event card, where the visitor has not chosen a day yet:
  *
  * - the next session that has a place, by its day alone where visitors may come at any time of it, and whether few are left;
  * - until when the event runs, where that is within twelve months: sessions without an end are written further ahead;

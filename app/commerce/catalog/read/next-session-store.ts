@@ -1,7 +1,6 @@
 import {
 	type Counting,
 	countersOfEach,
-	isOnSale,
 	isOpen,
 	placesLeft,
 } from '#app/commerce/catalog/availability-store.ts'
@@ -10,6 +9,7 @@ import type { NextSession } from '#app/contract/entities/session.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { isAllDay } from '#app/rules/availability.ts'
 import { atSessions, type EventRecord, todayAt } from './records.ts'
+import { fromSessions } from './session-store.ts'
 import { type SessionRow, statusOf } from './wire.ts'
 
 type Found = Pick<
@@ -52,17 +52,8 @@ function runOf(ctx: Ctx, record: EventRecord, conditions: readonly Statement<boo
 	const counting: Counting = { groups: record.groups, need: null }
 	// Exact, unlike that of `sessionFilters`: each part would read the sessions of yesterday again.
 	const isToCome = sql<boolean>`event_session.local_date >= ${todayAt(ctx, record.venue.timezone)}`
-	const toCome = (counters: Statement<unknown>) => sql`
-		from event_session
-		${counters}
-		join venue
-			on venue.seller_id = event_session.seller_id
-			and venue.id = ${record.venue.id}
-		where event_session.seller_id = ${ctx.seller.sellerId}
-		and event_session.event_template_id = ${record.event.id}
-		and not event_session.withdrawn
-		and ${sql.join([isToCome, isOnSale(ctx, record.event), ...conditions], sql` and `)}
-	`
+	const toCome = (counters: Statement<unknown>) =>
+		fromSessions(ctx, record, { counters, conditions: [isToCome, ...conditions] })
 	return sql<Run>`(
 		select ${record.event.id}::text as event_template_id, first.local_date as first_date, last.local_date as last_date,
 			to_jsonb(open) as session

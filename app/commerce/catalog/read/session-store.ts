@@ -96,15 +96,7 @@ export async function sessionsToCome(
 	const branches = countings.map(
 		({ record, counting }) => sql`(
 			select ${columns}, ${placesLeft(counting)} as left
-			from event_session
-			${countersOfEach(counting)}
-			join venue
-				on venue.seller_id = event_session.seller_id
-				and venue.id = ${record.venue.id}
-			where event_session.seller_id = ${ctx.seller.sellerId}
-			and event_session.event_template_id = ${record.event.id}
-			and not event_session.withdrawn
-			and ${sql.join([isOnSale(ctx, record.event), ...conditions], sql` and `)}
+			${fromSessions(ctx, record, { counters: countersOfEach(counting), conditions })}
 			order by event_session.local_date, event_session.start_datetime
 			limit ${limit}
 		)`,
@@ -120,6 +112,23 @@ export async function sessionsToCome(
 		return record ? [{ ...row, record }] : []
 	})
 }
+
+/** The part of a statement from `from` on that reads the sessions of an event on sale, with its venue in scope. */
+export const fromSessions = (
+	ctx: Ctx,
+	record: EventRecord,
+	{ counters, conditions }: { counters: Statement<unknown>; conditions: readonly Statement<boolean>[] },
+): Statement<unknown> => sql`
+	from event_session
+	${counters}
+	join venue
+		on venue.seller_id = event_session.seller_id
+		and venue.id = ${record.venue.id}
+	where event_session.seller_id = ${ctx.seller.sellerId}
+	and event_session.event_template_id = ${record.event.id}
+	and not event_session.withdrawn
+	and ${sql.join([isOnSale(ctx, record.event), ...conditions], sql` and `)}
+`
 
 export interface Counter {
 	group_id: string
