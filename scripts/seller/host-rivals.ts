@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { namesIn } from '#app/sellers/files/folder.ts'
 import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
-import type { Resolution } from '#app/sellers/resolution/resolution.ts'
+import type { CheckedVenue } from './check-venues.ts'
 
 function textOf(path: string): string {
 	try {
@@ -29,7 +29,7 @@ function hostTexts({ places }: Product, id: string): string {
  * Ids of the other venues that may claim a host of these. It searches their files for the names, which takes a
  * hundredth of resolving them. A preset that names hosts makes every venue a rival.
  */
-export function hostRivals(product: Product, own: readonly Resolution[]): string[] {
+export function hostRivals(product: Product, own: readonly Pick<CheckedVenue, 'id' | 'hosts'>[]): string[] {
 	const ids = own.map(({ id }) => id)
 	const hosts = [...new Set(own.flatMap((one) => one.hosts.map(({ host }) => host)))]
 	const others = sellerIds(product.places).filter((id) => !ids.includes(id))

@@ -5,8 +5,9 @@ import { claimHosts } from '#app/sellers/registry/hosts.ts'
 import { type Product, placesOf, readProduct, sellerIds } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
-import { failedResolution, resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { resolveEnvironments } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { failedResolution } from '#app/sellers/resolution/unreadable.ts'
 import { nearest } from '#app/sellers/validation/nearest.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { WrongUse, withProgress } from './terminal.ts'
@@ -45,14 +46,24 @@ export function requireIds(product: Product, wanted: readonly string[]): string[
 	return [...wanted]
 }
 
-/** Resolves one venue. An exception of the product becomes a problem of that venue, so that the others are checked. */
-export function resolveOne(product: Product, id: string, environment: EnvironmentName): Resolution {
+/**
+ * Resolves one venue in several environments, in their order. An exception of the product becomes a problem of that
+ * venue, so that the others are checked.
+ */
+export function resolveIn(product: Product, id: string, names: readonly EnvironmentName[]): Resolution[] {
 	try {
-		return resolveSeller(product, id, { environment, now: new Date() })
+		return resolveEnvironments(product, id, { environments: names, now: new Date() })
 	} catch (error) {
 		if (error instanceof MissingFile) throw error
-		return failedResolution(product.places, id, { environment, error })
+		return names.map((environment) => failedResolution(product.places, id, { environment, error }))
 	}
+}
+
+/** Resolves one venue in one environment, as `resolveIn` does. */
+export function resolveOne(product: Product, id: string, environment: EnvironmentName): Resolution {
+	const [resolution] = resolveIn(product, id, [environment])
+	if (!resolution) throw new Error('one environment has one resolution')
+	return resolution
 }
 
 /** Resolves venues, every one unless ids are given, with their problems. Two of them may claim the same host. */

@@ -13,7 +13,7 @@ export interface ParsedJson {
 }
 
 // The parser recurses for each level, so deeper nesting is refused.
-const maxDepth = 100
+export const maxDepth = 100
 
 /** Parses JSON text. Never throws, and continues after a mistake where possible. */
 export function parseJson(text: string): ParsedJson {

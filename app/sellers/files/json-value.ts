@@ -10,4 +10,7 @@ export interface Spot {
 	value: number
 }
 
-export const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+const isEscaped = /[~/]/
+
+export const escapePointer = (key: string): string =>
+	isEscaped.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key

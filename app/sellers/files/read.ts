@@ -4,8 +4,9 @@ import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
 import { maskSecrets } from '#app/sellers/validation/secrets.ts'
 import { characterFaults } from './characters.ts'
 import { type Decoded, decodeText } from './decode.ts'
-import { type ParsedJson, parseJson, placeOf } from './json-source.ts'
+import { maxDepth, type ParsedJson, parseJson, placeOf } from './json-source.ts'
 import type { Json } from './json-value.ts'
+import { parseValidJson } from './valid-json.ts'
 
 /** Position of a value in a file. */
 export interface Place {
@@ -51,11 +52,12 @@ function spotOf(spots: Spots, pointer: string, isKey: boolean): { at: string; of
 
 /** Parses one file: stage one of the pipeline. Syntax errors become problems of the source, never exceptions. */
 export function readText(file: string, text: string, encoding: Decoded['fault'] = null): Source {
-	const parsed = parseJson(text)
+	const valid = parseValidJson(text, maxDepth)
+	const parsed = valid === undefined ? parseJson(text) : { value: valid, isPartial: false, faults: [] }
 	// Hundreds of sellers stay in memory and positions are rarely needed: cache them weakly and parse again.
-	let cachedSpots = new WeakRef(parsed.spots)
+	let cachedSpots: WeakRef<Spots> | undefined
 	const spots = (): Spots => {
-		const found = cachedSpots.deref() ?? parseJson(text).spots
+		const found = cachedSpots?.deref() ?? parseJson(text).spots
 		cachedSpots = new WeakRef(found)
 		return found
 	}

@@ -34,13 +34,20 @@ export interface HostIndex {
 	problems: Map<string, Problem[]>
 }
 
+/** What decides which hosts a seller gets. */
+export interface HostClaimant
+	extends Pick<Resolution, 'id' | 'isVisible' | 'status' | 'hosts' | 'isPrefixed' | 'hostProblem'> {
+	/** Null when the files have an error. */
+	seller: object | null
+}
+
 interface Claim {
-	resolution: Resolution
+	resolution: HostClaimant
 	host: string
 	pointer: string
 }
 
-const claimsOf = (resolutions: readonly Resolution[]): Claim[] =>
+const claimsOf = (resolutions: readonly HostClaimant[]): Claim[] =>
 	resolutions.flatMap((resolution) => resolution.hosts.map((at) => ({ resolution, ...at })))
 
 // A live venue wins over a retired one that redirects, and both win over a draft.
@@ -66,7 +73,7 @@ function compare(one: readonly boolean[], other: readonly boolean[]): number {
  * and keep their other hosts. Sellers that all require their prefix share a host.
  */
 export function claimHosts(
-	resolutions: readonly Resolution[],
+	resolutions: readonly HostClaimant[],
 	previous: HostIndex['hosts'] = new Map(),
 ): HostIndex {
 	const index: HostIndex = { hosts: new Map(), problems: new Map() }

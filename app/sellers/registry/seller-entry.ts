@@ -1,6 +1,7 @@
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
-import { failedResolution, resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { failedResolution } from '#app/sellers/resolution/unreadable.ts'
 import { assetsOf, type Product } from './product.ts'
 
 /** The registry's entry for one seller. */

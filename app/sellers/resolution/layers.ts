@@ -23,6 +23,8 @@ export interface Layers {
 	catalogs: Layer[]
 	/** Names of the presets that the seller extends: a change of one of them changes the seller. */
 	presets: string[]
+	/** Names of the environments for which the seller's file has an overlay. */
+	overlays: string[]
 	/** Blocks that cannot be rendered. */
 	hidden: HiddenBlock[]
 	problems: Problem[]
@@ -82,6 +84,7 @@ class Collector implements Layers {
 	readonly wording: WordingLayer[] = []
 	readonly catalogs: Layer[] = []
 	readonly presets: string[] = []
+	readonly overlays: string[] = []
 	readonly hidden: HiddenBlock[] = []
 	readonly problems: Problem[] = []
 	private readonly places: Places
@@ -194,6 +197,8 @@ class Collector implements Layers {
 		this.addPresets(current, [])
 		this.add('seller', current)
 		const overlays = isEntry(current.value) ? current.value.environments : undefined
+		for (const [name, inside] of Object.entries(isEntry(overlays) ? overlays : {}))
+			if (isEntry(inside)) this.overlays.push(name)
 		const overlay = isEntry(overlays) ? overlays[environment] : undefined
 		if (!isEntry(overlay)) return
 		const inside = graftSource(current, overlay, [

@@ -8,19 +8,18 @@ import { assetsOf, type Product } from '#app/sellers/registry/product.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { readTheme } from '#app/sellers/theme/theme-files.ts'
 import { absenceCodes } from '#app/sellers/validation/codes.ts'
-import { checkReferences } from '#app/sellers/validation/cross.ts'
+import { checkProduction, checkReferences } from '#app/sellers/validation/cross.ts'
 import { Draft } from '#app/sellers/validation/draft.ts'
-import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
-import { maskSecrets } from '#app/sellers/validation/secrets.ts'
+import { hasErrors, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { findIncomplete } from '#app/sellers/validation/validate.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
-import type { Places } from './environments.ts'
 import { fillDefaults } from './fill.ts'
 import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
 import { mergeLayers, problemAt, valueAt } from './merge.ts'
 import type { Resolution } from './resolution.ts'
-import { makeSeller } from './resolved-seller.ts'
+import { makeSeller, type SellerParts } from './resolved-seller.ts'
 import { shortestStaffKey } from './terms.ts'
+import { failedResolution, unreadableResolution } from './unreadable.ts'
 import { takesVariable, type Variables, variablesIn } from './variables.ts'
 
 /** Environment and time for which a seller is resolved. */
@@ -99,12 +98,21 @@ function checkVariables(draft: Draft, variables: Variables): void {
 	}
 }
 
-function checkMerged(
+/** The checked files of a venue. Only `checkEnvironment` can add a problem in a further environment without an overlay. */
+interface CheckedFiles {
+	layers: Layers
+	catalog: CatalogReading
+	draft: Draft
+	theme: Theme
+}
+
+function checkFiles(
 	product: Product,
 	id: string,
-	{ layers: read, offers, ...options }: ResolveOptions & { layers: Layers; offers: CatalogReading['offers'] },
-): { draft: Draft; theme: Theme } {
+	{ layers: read, ...options }: ResolveOptions & { layers: Layers },
+): CheckedFiles {
 	const { layers, wording, hidden } = read
+	const catalog = catalogFrom(product, id, { layers: read, now: options.now })
 	const handle = options.environment === 'production' ? withoutHidden : withPlaceholders
 	const merged = handle(mergeLayers(layers), hidden)
 	const draft = new Draft({
@@ -116,16 +124,15 @@ function checkMerged(
 		catalogue: product.catalogue,
 		assets: assetsOf(product.places, id),
 		assetFolder: resolve(product.places.root, product.places.sellers, id, 'assets'),
-		offers,
+		offers: catalog.offers,
 	})
 	checkReferences(draft, options.now)
 	checkPrefix(draft)
-	checkVariables(draft, options.variables ?? process.env)
 	for (const missing of findIncomplete(fillDefaults(merged) as unknown as Json))
 		draft.problems.push(problemAt(layers, missing, missing))
 	const theme = readTheme(product, draft, options.now)
 	draft.problems.push(...theme.problems)
-	return { draft, theme }
+	return { layers: read, catalog, draft, theme }
 }
 
 /** Host names of one environment: the configured ones and, outside production, `<id>.localhost`. */
@@ -140,78 +147,103 @@ function hostsIn(draft: Draft): { host: string; pointer: string }[] {
 		: [...written, local]
 }
 
-/** Resolution of a seller whose files can't be read. It claims its local host, where the problem is shown. */
-function unreadableResolution(
-	places: Places,
-	id: string,
-	{
-		environment,
-		problems,
-		presets,
-	}: { environment: EnvironmentName; problems: Problem[]; presets: string[] | null },
-): Resolution {
-	const nowhere = { file: `${places.sellers}/${id}`, line: 1, column: 1, severity: 'error' } as const
+/** Makes a seller on first use: a check of several environments needs the seller of one. */
+function lazySeller(product: Product, from: SellerParts): Resolution['seller'] {
+	let made: Resolution['seller'] = null
 	return {
-		id,
-		seller: null,
-		isVisible: false,
-		status: null,
-		problems: sortProblems(problems),
-		presets,
-		hosts: environment === 'production' ? [] : [{ host: `${id}.localhost`, pointer: '' }],
-		isPrefixed: false,
-		hostProblem: (_, what) => ({ ...nowhere, ...what }),
+		at: (now) => {
+			made ??= makeSeller(product, from)
+			return made.at(now)
+		},
 	}
 }
 
-/** Resolution of a seller on which the product itself threw; other sellers are not affected. */
-export function failedResolution(
-	places: Places,
-	id: string,
-	{ environment, error }: { environment: EnvironmentName; error: unknown },
+/** Resolves checked files in one environment. `isServed`: they were served in another one, which tests the defaults. */
+function resolutionOf(
+	product: Product,
+	{ layers, catalog, draft: shared, theme }: CheckedFiles,
+	{ isServed, ...options }: ResolveOptions & { isServed: boolean },
 ): Resolution {
-	const sentence = `The product failed on this venue: ${error instanceof Error ? error.message : String(error)}`
-	const hint = 'This is a fault of the product and not of the file: report it with the file'
-	const place = { file: `${places.sellers}/${id}`, line: 1, column: 1, severity: 'error' } as const
-	const problem = { ...place, code: 'CFG9001', sentence: maskSecrets(sentence), hint }
-	return unreadableResolution(places, id, { environment, problems: [problem], presets: null })
-}
-
-/** Reads, validates, merges, resolves and publishes one seller. Faults of its files become problems, never exceptions. */
-export function resolveSeller(product: Product, id: string, options: ResolveOptions): Resolution {
 	const { environment } = options
-	const layers = layersOf(product, id, environment)
-	const files = [...product.problems, ...layers.problems]
-	if (files.some(({ code }) => code === 'CFG0001'))
-		return unreadableResolution(product.places, id, { environment, problems: files, presets: layers.presets })
-	const { offers, texts, problems: catalogProblems } = catalogFrom(product, id, { layers, now: options.now })
-	const { draft, theme } = checkMerged(product, id, { ...options, layers, offers })
+	const variables = options.variables ?? process.env
+	const draft = shared.inEnvironment(environment)
+	checkProduction(draft)
+	checkVariables(draft, variables)
 	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)
 	const reportedProblems = isPartial
 		? draft.problems.filter(({ code }) => !absenceCodes.has(code))
 		: draft.problems
-	const problems = sortProblems([...files, ...reportedProblems])
+	const problems = sortProblems([...product.problems, ...layers.problems, ...reportedProblems])
 	const isGood = !hasErrors(problems)
-	const variables = options.variables ?? process.env
+	const make = isServed ? lazySeller : makeSeller
 	let seller: Resolution['seller'] = null
 	try {
-		if (isGood) seller = makeSeller(product, { draft, theme, variables, catalogTexts: texts ?? {} })
-		seller?.at(options.now)
+		if (isGood) seller = make(product, { draft, theme, variables, catalogTexts: catalog.texts ?? {} })
+		if (!isServed) seller?.at(options.now)
 	} catch (error) {
 		// Defaults of the platform that lack a group of settings are found here: no schema requires a group.
-		return failedResolution(product.places, id, { environment, error })
+		return failedResolution(product.places, draft.id, { environment, error })
 	}
 	const status = draft.text('/status')
 	return {
-		id,
+		id: draft.id,
 		seller,
 		isVisible: isGood && !(environment === 'production' && status === 'draft'),
 		status,
 		// An invalid catalogue is not applied; the seller goes on with the catalogue applied before.
-		problems: sortProblems([...problems, ...catalogProblems]),
+		problems: sortProblems([...problems, ...catalog.problems]),
 		presets: layers.presets,
 		hosts: hostsIn(draft),
 		isPrefixed: needsPrefix(draft),
 		hostProblem: (pointer, what) => problemAt(layers.layers, { pointer }, what),
 	}
+}
+
+/**
+ * Resolves one seller in several environments, in their order. An environment without an overlay and without hidden
+ * blocks has the settings of the others, so the files are read and checked once for all of those.
+ */
+export function resolveEnvironments(
+	product: Product,
+	id: string,
+	{
+		environments,
+		...options
+	}: Omit<ResolveOptions, 'environment'> & { environments: readonly EnvironmentName[] },
+): Resolution[] {
+	let shared: CheckedFiles | null = null
+	let isServed = false
+	return environments.map((environment) => {
+		if (shared && !shared.layers.overlays.includes(environment)) {
+			const resolution = resolutionOf(product, shared, { ...options, environment, isServed })
+			isServed ||= resolution.seller !== null
+			return resolution
+		}
+		const layers = layersOf(product, id, environment)
+		const files = [...product.problems, ...layers.problems]
+		if (files.some(({ code }) => code === 'CFG0001'))
+			return unreadableResolution(product.places, id, {
+				environment,
+				problems: files,
+				presets: layers.presets,
+			})
+		const checked = checkFiles(product, id, { ...options, environment, layers })
+		const resolution = resolutionOf(product, checked, { ...options, environment, isServed: false })
+		if (!layers.overlays.includes(environment) && layers.hidden.length === 0) {
+			shared = checked
+			isServed = resolution.seller !== null
+		}
+		return resolution
+	})
+}
+
+/** Reads, validates, merges, resolves and publishes one seller. Faults of its files become problems, never exceptions. */
+export function resolveSeller(
+	product: Product,
+	id: string,
+	{ environment, ...options }: ResolveOptions,
+): Resolution {
+	const [resolution] = resolveEnvironments(product, id, { ...options, environments: [environment] })
+	if (!resolution) throw new Error('one environment has one resolution')
+	return resolution
 }

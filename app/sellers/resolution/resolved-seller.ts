@@ -90,27 +90,31 @@ const noFlags: Flags = Object.freeze({})
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
+/** What a served seller is made of. */
+export interface SellerParts {
+	draft: Draft
+	theme: Theme
+	variables: Variables
+	catalogTexts: CatalogTexts
+}
+
 /** Builds the served seller from a checked draft, for any moment: stage six. */
 export function makeSeller(
 	product: Product,
-	{
-		draft,
-		theme,
-		variables,
-		catalogTexts,
-	}: { draft: Draft; theme: Theme; variables: Variables; catalogTexts: CatalogTexts },
+	{ draft, theme, variables, catalogTexts }: SellerParts,
 ): { at(now: Date): ResolvedSeller } {
 	const { id, layers, environment } = draft
 	const unbound = fillDefaults(draft.merged)
 	const { supported, default: defaultLocale, timezone } = unbound.locale
-	const sources = { catalogue: product.catalogue, overrides: draft.wording, defaultLocale }
+	const { wording: overrides, merges } = draft
+	const sources = { catalogue: product.catalogue, overrides, defaultLocale, merges }
 	const wording = wordingSet(supported, sources, environment !== 'production')
 	const parts = [JSON.stringify(unbound), JSON.stringify(catalogTexts), theme.css]
 	const base = hashOf([...parts, ...supported.map(wording.hashOf)].join('\n'))
 	const variants = new LRUCache<string, ResolvedSeller>({ max: maxVariants })
 	const { edges, ...dependence } = dependenceOf(unbound)
 
-	const provenanceSources = { places: product.places, layers, wording: draft.wording, defaultLocale }
+	const provenanceSources = { places: product.places, layers, wording: overrides, defaultLocale }
 	const prefix = unbound.routing.redirects.requireSellerPrefix ? `/${id}` : ''
 	const make = (flags: Flags, key: string): ResolvedSeller => {
 		const config = freeze(bindFlags(unbound, flags))

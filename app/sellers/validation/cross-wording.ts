@@ -202,7 +202,13 @@ export function checkWording(draft: Draft): void {
 	// An invalid tag is reported elsewhere; its texts are checked against the source locale.
 	const defaultLocale = isLanguage(written) ? written : sourceLocale
 	const layers = draft.wording.filter(({ locale }) => isLanguage(locale))
-	const sources = { catalogue: draft.catalogue, overrides: layers, defaultLocale }
+	const isWhole = layers.length === draft.wording.length
+	const sources = {
+		catalogue: draft.catalogue,
+		overrides: layers,
+		defaultLocale,
+		...(isWhole ? { merges: draft.merges } : {}),
+	}
 	const contexts = new Map<string, TextContext>()
 	const contextFor = (locale: string): TextContext => {
 		const context = contexts.get(locale) ?? textContext(sources, locale)

@@ -149,7 +149,7 @@ function checkRefunds(draft: Draft): void {
 }
 
 /** Refuses a live venue in production that makes no charges, or whose checkout page could not take a card. */
-function checkProduction(draft: Draft): void {
+export function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
 	const gateway = draft.text('/integrations/payment/gatewayId')
 	if (gateway === 'test')
@@ -168,7 +168,7 @@ function checkProduction(draft: Draft): void {
 		)
 }
 
-/** Checks of one seller that compare several values (configuration model §11, L2 and L4). */
+/** Checks of one seller that compare several values (configuration model §11, L2 and L4), alike in every environment. */
 export function checkReferences(draft: Draft, now: Date): void {
 	const folder = draft.text('/id')
 	if (folder !== null && folder !== draft.id)
@@ -201,5 +201,4 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkLogin(draft)
 	checkActions(draft)
 	checkRefunds(draft)
-	checkProduction(draft)
 }

@@ -2,6 +2,7 @@ import type { Offers } from '#app/sellers/catalogue/catalog-file.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import { type Layer, problemAt, valueAt } from '#app/sellers/resolution/merge.ts'
+import type { MergedWording } from '#app/sellers/wording/wording.ts'
 import type { Catalogue, WordingLayer } from '#app/sellers/wording/wording-files.ts'
 import type { Finding, Problem } from './reporter.ts'
 
@@ -24,6 +25,8 @@ export class Draft {
 	readonly assetFolder: string
 	/** Null when a remote engine holds the catalogue: references to it can't be checked here. */
 	readonly offers: Offers | null
+	/** Texts that were merged for a check, so that another check and the served seller need not merge them again. */
+	readonly merges: Map<string, MergedWording>
 	readonly problems: Problem[] = []
 
 	constructor(
@@ -38,7 +41,8 @@ export class Draft {
 			| 'assets'
 			| 'assetFolder'
 			| 'offers'
-		>,
+		> &
+			Partial<Pick<Draft, 'merges'>>,
 	) {
 		this.id = from.id
 		this.environment = from.environment
@@ -49,6 +53,14 @@ export class Draft {
 		this.assets = from.assets
 		this.assetFolder = from.assetFolder
 		this.offers = from.offers
+		this.merges = from.merges ?? new Map()
+	}
+
+	/** The same configuration in an environment without an overlay, with the problems found so far. */
+	inEnvironment(environment: EnvironmentName): Draft {
+		const draft = new Draft({ ...this, environment })
+		draft.problems.push(...this.problems)
+		return draft
 	}
 
 	text(pointer: string): string | null {

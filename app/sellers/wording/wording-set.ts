@@ -32,10 +32,11 @@ function lazy<T>(make: () => T): () => T {
 /** Merges the texts of every locale that a seller offers. */
 export function wordingSet(
 	locales: readonly string[],
-	sources: WordingSources,
+	{ merges, ...sources }: WordingSources,
 	isPreview: boolean,
 ): WordingSet {
-	const merged = new Map(locales.map((locale) => [locale, mergeWording(locale, sources)]))
+	// The functions below live as long as the seller and must not keep merges of languages that it does not offer.
+	const merged = new Map(locales.map((locale) => [locale, mergeWording(locale, { ...sources, merges })]))
 	const messages: Record<string, Messages> = {}
 	const hashes = new Map<string, () => string>()
 	for (const [locale, { messages: texts }] of merged) {

@@ -12,6 +12,8 @@ export interface WordingSources {
 	/** Low to high. */
 	overrides: readonly WordingLayer[]
 	defaultLocale: string
+	/** Merges of these sources that exist already, by locale and default locale; new ones are added. */
+	merges?: Map<string, MergedWording>
 }
 
 /** Merged texts of one locale. */
@@ -113,7 +115,10 @@ export function relatedLocale(locale: string, { catalogue, defaultLocale }: Word
  * (catalogue, then overrides).
  */
 export function mergeWording(locale: string, from: WordingSources): MergedWording {
-	const { catalogue, defaultLocale } = from
+	const { catalogue, defaultLocale, merges } = from
+	const name = `${locale} ${defaultLocale}`
+	const known = merges?.get(name)
+	if (known) return known
 	const merge = baseMergeOf(catalogue, locale, defaultLocale)
 	const related = relatedLocale(locale, from)
 	for (const step of new Set([defaultLocale, related ?? locale, locale])) {
@@ -123,7 +128,12 @@ export function mergeWording(locale: string, from: WordingSources): MergedWordin
 			for (const [key, text] of textsOf(layer)) merge.setText(key, text, step === related ? locale : step)
 	}
 	addTermForms(merge.messages, locale)
-	return { messages: Object.freeze(Object.fromEntries(merge.messages)), untranslated: merge.untranslated }
+	const merged = {
+		messages: Object.freeze(Object.fromEntries(merge.messages)),
+		untranslated: merge.untranslated,
+	}
+	merges?.set(name, merged)
+	return merged
 }
 
 /** The `messages` of `mergeWording`. */

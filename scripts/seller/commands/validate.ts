@@ -7,12 +7,13 @@ import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { formatReport, type ReportFormat, reportFormats } from '#app/sellers/validation/report-formats.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { changesOf } from '../changes.ts'
+import { checkVenues, problemsIn } from '../check-venues.ts'
 import { codeFrame, type FrameLines } from '../code-frame.ts'
 import { changedFiles } from '../git.ts'
 import { hostRivals } from '../host-rivals.ts'
 import { ends, examples } from '../program.ts'
 import { count, exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
-import { environments, openProduct, requireIds, resolveAll, resolveOne, venuesFolder } from '../venues.ts'
+import { environments, openProduct, requireIds, venuesFolder } from '../venues.ts'
 
 interface Options {
 	all?: boolean
@@ -65,24 +66,15 @@ async function read(
 	wanted: ReadonlySet<string>,
 	options: Options,
 ): Promise<Map<string, Problem[]>> {
-	const problems = new Map<string, Problem[]>()
 	const { env = 'all' } = options
+	const names = env === 'all' ? environments : [env]
+	const own = await checkVenues(product, [...wanted].sort(), names)
 	const isFew = wanted.size < sellerIds(product.places).length
-	for (const environment of env === 'all' ? environments : [env]) {
-		const own = [...wanted].map((id) => (isFew ? resolveOne(product, id, environment) : null))
-		const rivals = isFew
-			? hostRivals(
-					product,
-					own.filter((one) => one !== null),
-				)
-			: []
-		const venues = await resolveAll(product, environment, isFew ? [...wanted, ...rivals].sort() : undefined)
-		for (const { resolution, problems: found } of venues)
-			problems.set(resolution.id, [
-				...(problems.get(resolution.id) ?? []),
-				...inEnvironment(found, environment, options),
-			])
-	}
+	const rivals = isFew ? await checkVenues(product, hostRivals(product, own), names) : []
+	const problems = new Map<string, Problem[]>()
+	for (const environment of names)
+		for (const [id, found] of problemsIn(environment, [...own, ...rivals]))
+			problems.set(id, [...(problems.get(id) ?? []), ...inEnvironment(found, environment, options)])
 	return problems
 }
 

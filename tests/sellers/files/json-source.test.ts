@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseJson } from '#app/sellers/files/json-source.ts'
 import { readText } from '#app/sellers/files/read.ts'
+import { parseValidJson } from '#app/sellers/files/valid-json.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 
 const said = (text: string) =>
@@ -121,4 +122,20 @@ describe('reading JSON', () => {
 		const { value } = parseJson('{"__proto__": 1}')
 		expect(Object.keys(value as object)).toEqual(['__proto__'])
 	})
+
+	test.each([
+		['a key twice', '{"a": {"b": 1, "c": "b\\": 2"}, "d": [{"b": 1, "b": 2}]}'],
+		['a syntax error', '{"a": 1,}'],
+		['a byte order mark', '\uFEFF{"a": 1}'],
+		['deep nesting', '['.repeat(7) + ']'.repeat(7)],
+	])('the quick parser leaves a file with %s to the parser that says where', (_name, text) => {
+		expect(parseValidJson(text, 6)).toBeUndefined()
+	})
+
+	test.each(['{"a": {"b": "\\"c\\": 1", "b/c": [{}, {"b": null}]}, "__proto__": {"b": 1}}', '[]', '"a: 1"'])(
+		'the quick parser reads %s as the other one does',
+		(text) => {
+			expect(parseValidJson(text, 6)).toEqual(parseJson(text).value)
+		},
+	)
 })
