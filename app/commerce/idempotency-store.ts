@@ -22,7 +22,18 @@ export interface StoredKey {
 	status: number | null
 	response: unknown
 	createdAt: Date
+	/** Until when its running request has it; null in a row of a version that holds no keys. */
+	heldUntil: Date | null
 }
+
+/** A key that a running request has. Each request that takes the key over has the next run. */
+export interface HeldKey {
+	key: string
+	run: number
+}
+
+/** How long a process has a key without a sign of life. It renews its hold several times within. */
+export const keyHeldForMs = 10_000
 
 /** Where something is written, in a statement that is a transaction by itself. */
 export type Place = Pick<Ctx, 'sql' | 'seller'>
@@ -58,18 +69,42 @@ export const storedResponse = (
 		`
 		: sql`select 1`
 
-/** Reserves a key for a request that runs now; false when the key is there already. */
+const holdFrom = (now: Statement<Date>): Statement<Date> =>
+	sql`(${now} + ${keyHeldForMs}::integer * interval '1 millisecond')`
+
+/** Reserves a key for a request that runs now; null when the key is there already. */
 export async function insertKey(
 	engine: Engine,
 	seller: SellerTerms,
 	{ call, key, hash }: KeyedRequest,
-): Promise<boolean> {
+): Promise<HeldKey | null> {
+	const now = clockOf(engine)
 	const made = await sql`
-		insert into idempotency (seller_id, key, call, request_hash, created_at)
-		values (${seller.sellerId}, ${key}, ${call}, ${hash}, ${clockOf(engine)})
+		insert into idempotency (seller_id, key, call, request_hash, created_at, held_until)
+		values (${seller.sellerId}, ${key}, ${call}, ${hash}, ${now}, ${holdFrom(now)})
 		on conflict do nothing
 	`.execute(engine.database.sql)
-	return made.count === 1
+	return made.count === 1 ? { key, run: firstRun } : null
+}
+
+// The default of the column.
+const firstRun = 1
+
+/** Holds a key for longer; false when its request has ended or another one has taken it over. */
+export async function renewHold(
+	engine: Engine,
+	seller: SellerTerms,
+	{ key, run }: HeldKey,
+): Promise<boolean> {
+	const renewed = await sql`
+		update idempotency
+		set held_until = ${holdFrom(clockOf(engine))}
+		where seller_id = ${seller.sellerId}
+		and key = ${key}
+		and run = ${run}
+		and status is null
+	`.execute(engine.database.sql)
+	return renewed.count === 1
 }
 
 export async function findKey(
@@ -78,7 +113,8 @@ export async function findKey(
 	as: 'seen' | 'locked' = 'seen',
 ): Promise<StoredKey | null> {
 	const { rows } = await sql<StoredKey>`
-		select call, request_hash as hash, status, answer as response, created_at as "createdAt"
+		select call, request_hash as hash, status, answer as response, created_at as "createdAt",
+			held_until as "heldUntil"
 		from idempotency
 		where seller_id = ${ctx.seller.sellerId}
 		and key = ${key}
@@ -87,19 +123,25 @@ export async function findKey(
 	return rows[0] ?? null
 }
 
-/** Reserves a locked key again, for a request whose first run was abandoned. */
-export async function renewKey(ctx: Ctx, key: string): Promise<void> {
-	await sql`
+/** Takes over a locked key of a request whose process has died. What that request may still write has no effect. */
+export async function takeOverKey(ctx: Ctx, key: string): Promise<HeldKey> {
+	const { rows } = await sql<{ run: number }>`
 		update idempotency
-		set created_at = ${ctx.now}
+		set created_at = ${ctx.now},
+			held_until = ${holdFrom(sql`${ctx.now}::timestamptz`)},
+			run = run + 1
 		where seller_id = ${ctx.seller.sellerId}
 		and key = ${key}
+		returning run
 	`.execute(ctx.sql)
+	const [row] = rows
+	if (!row) throw new Error('a locked key was deleted')
+	return { key, run: row.run }
 }
 
 export async function updateResponse(
 	ctx: Place,
-	key: string,
+	{ key, run }: HeldKey,
 	{ status, response }: Pick<StoredResponse, 'status' | 'response'>,
 ): Promise<void> {
 	await sql`
@@ -108,14 +150,16 @@ export async function updateResponse(
 			answer = ${JSON.stringify(response)}
 		where seller_id = ${ctx.seller.sellerId}
 		and key = ${key}
+		and run = ${run}
 	`.execute(ctx.sql)
 }
 
-export async function deleteKey(ctx: Place, key: string): Promise<void> {
+export async function deleteKey(ctx: Place, { key, run }: HeldKey): Promise<void> {
 	await sql`
 		delete from idempotency
 		where seller_id = ${ctx.seller.sellerId}
 		and key = ${key}
+		and run = ${run}
 	`.execute(ctx.sql)
 }
 

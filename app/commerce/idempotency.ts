@@ -7,20 +7,25 @@ import {
 	deleteKey,
 	deleteKeysBefore,
 	findKey,
+	type HeldKey,
 	insertKey,
 	insertResponses,
 	type KeyedRequest,
+	keyHeldForMs,
 	type Place,
-	renewKey,
+	renewHold,
 	type StoredKey,
 	type StoredResponse,
+	takeOverKey,
 	updateResponse,
 } from './idempotency-store.ts'
 import { withTransaction } from './transaction.ts'
 
-// A process that died leaves its reserved key behind; after this long the request may run again. The rules of its act
-// (one order for a cart, one payment at a time) keep it from happening twice.
+// A process of the previous version does not renew its hold: its key is free after this long.
 const abandonedAfterMs = 2 * 60_000
+
+// Several renewals may fail, while connections are scarce, before the hold ends.
+const renewEveryMs = keyHeldForMs / 4
 
 export interface IdempotentRequest<T> {
 	call: string
@@ -84,19 +89,40 @@ async function runWithReservedKey<T>(
 	seller: SellerTerms,
 	{ request, keyed, act }: Run<T>,
 ): Promise<T> {
-	const known = await reserveKey(engine, seller, keyed)
-	if (known) return replayResponse(known, request)
+	const reserved = await reserveKey(engine, seller, keyed)
+	if ('status' in reserved) return replayResponse(reserved, request)
 	const place: Place = { sql: engine.database.sql, seller }
+	const release = holdKey(engine, seller, reserved)
 	try {
 		const response = await act()
 		const stored = request.toStored ? request.toStored(response) : response
-		await updateResponse(place, keyed.key, { status: 200, response: stored })
+		await updateResponse(place, reserved, { status: 200, response: stored })
 		return response
 	} catch (error) {
-		if (isLasting(error)) await updateResponse(place, keyed.key, refusalOf(error))
-		else await deleteKey(place, keyed.key)
+		if (isLasting(error)) await updateResponse(place, reserved, refusalOf(error))
+		else await deleteKey(place, reserved)
 		throw error
+	} finally {
+		release()
 	}
+}
+
+/**
+ * Renews the hold of a key until the returned function is called, so that no other request runs while this one does, and
+ * a key whose process has died is free within seconds.
+ */
+function holdKey(engine: Engine, seller: SellerTerms, held: HeldKey): () => void {
+	const timer = setInterval(() => {
+		renewHold(engine, seller, held).then(
+			(isHeld) => {
+				if (!isHeld) clearInterval(timer)
+			},
+			// The database is away or has no connection to spare: the next renewal may be in time.
+			() => undefined,
+		)
+	}, renewEveryMs)
+	timer.unref()
+	return () => clearInterval(timer)
 }
 
 /** The act stores its own response; a refusal is stored here. A repeat of a running request waits for its transaction. */
@@ -145,22 +171,26 @@ export function storeResponse(ctx: Ctx, keyed: KeyedRequest | null, response: un
 	return storeResponses(ctx, keyed ? [{ ...keyed, status: 200, response }] : [])
 }
 
-/** Null when the key is this request's now; else what is stored under it. */
+/** The key when it is this request's now; else what is stored under it. */
 async function reserveKey(
 	engine: Engine,
 	seller: SellerTerms,
 	keyed: KeyedRequest,
-): Promise<StoredKey | null> {
-	if (await insertKey(engine, seller, keyed)) return null
+): Promise<HeldKey | StoredKey> {
+	const inserted = await insertKey(engine, seller, keyed)
+	if (inserted) return inserted
 	return withTransaction(engine, seller, async (ctx) => {
 		const known = await findKey(ctx, keyed.key, 'locked')
 		if (!known) throw inProgress()
-		const isAbandoned =
-			known.status === null && ctx.now.getTime() - known.createdAt.getTime() >= abandonedAfterMs
-		if (!isAbandoned || !isSame(known, keyed)) return requireSame(known, keyed)
-		await renewKey(ctx, keyed.key)
-		return null
+		if (!isAbandoned(known, ctx.now) || !isSame(known, keyed)) return requireSame(known, keyed)
+		return takeOverKey(ctx, keyed.key)
 	})
+}
+
+/** Whether the process of an unfinished request has died. The rules of the act keep it from happening twice. */
+function isAbandoned({ status, createdAt, heldUntil }: StoredKey, now: Date): boolean {
+	if (status !== null) return false
+	return heldUntil ? heldUntil <= now : now.getTime() - createdAt.getTime() >= abandonedAfterMs
 }
 
 async function replayResponse<T>(
