@@ -54,6 +54,30 @@ const workshop: CatalogFile['events'][number] = {
 		},
 	],
 }
+/** A visit whose visitors name the price. */
+const evening: CatalogFile['events'][number] = {
+	id: 'evt_evening',
+	venue: 'ven_main',
+	name: 'Open evening',
+	category: 'Admission',
+	event_type: 'repeating',
+	sessions: [1, 2].map((day) => ({
+		date: `2027-05-0${day}`,
+		time: '1800',
+		duration_minutes: 60,
+		capacity: 30,
+	})),
+	groups: [
+		{
+			id: 'evt_evening_entry',
+			name: 'Entry',
+			types: [
+				{ id: 'evt_evening_own', name: 'Your price', price: '10.00', price_min: '5.00', price_max: '50.00' },
+				{ id: 'evt_evening_child', name: 'Child', price: '3.00' },
+			],
+		},
+	],
+}
 const catalog = (): CatalogFile => {
 	const all = everything()
 	const party: NonNullable<CatalogFile['promos']>[number] = {
@@ -71,7 +95,11 @@ const catalog = (): CatalogFile => {
 		codes: [{ code: 'FRIENDSONLY' }],
 		unlocks: ['evt_mixed_friends'],
 	}
-	return { ...all, events: [...all.events, workshop], promos: [...(all.promos ?? []), party, friends] }
+	return {
+		...all,
+		events: [...all.events, workshop, evening],
+		promos: [...(all.promos ?? []), party, friends],
+	}
 }
 
 const shop = await openShop({ catalog, terms: { changes: rules } })
@@ -278,5 +306,42 @@ describe('tickets that are added to an order', () => {
 		const { link } = await booked([{ ...seated, quantity: 1 }])
 		const { page } = await adding(link, [['quantity.evt_seated.20270501T1900/evt_seated_adult', '1']])
 		expect(page.form?.items).toEqual([expect.stringMatching(/^Added: 1 × /)])
+	})
+
+	it('cost the amount that the visitor names, within its limits, and each visit has an amount of its own', async () => {
+		const own = (session: string, amount: string): Entry => ({
+			ticket_type_id: 'evt_evening_own',
+			event_session_id: session,
+			quantity: 1,
+			face_value: amount,
+		})
+		const [first, second] = ['evt_evening.20270501T1800', 'evt_evening.20270502T1800'] as const
+		const { link } = await booked([own(first, '20.00'), own(second, '30.00')])
+		const offered = (await shown(link)).adding.map(({ groups }) => groups[0]?.types[0]?.flexible)
+		expect(offered).toMatchObject([
+			{ field: `amount.${first}/evt_evening_own`, min: '5.00', max: '50.00', value: '10.00' },
+			{ field: `amount.${second}/evt_evening_own`, min: '5.00', max: '50.00', value: '10.00' },
+		])
+		const { page } = await adding(link, [
+			[`quantity.${first}/evt_evening_own`, '2'],
+			[`amount.${first}/evt_evening_own`, '12.00'],
+			[`quantity.${second}/evt_evening_own`, '1'],
+			[`amount.${second}/evt_evening_own`, '7.00'],
+		])
+		expect(page.form?.items).toEqual([
+			expect.stringMatching(/^Added: 2 × Your price · Open evening · .*May 1/),
+			expect.stringMatching(/^Added: 1 × Your price · Open evening · .*May 2/),
+		])
+		expect(page.form?.amounts?.map(({ value }) => value)).toEqual(['$50.00', '$81.00', '$31.00'])
+
+		const low = await adding(link, [
+			[`quantity.${first}/evt_evening_own`, '1'],
+			[`amount.${first}/evt_evening_own`, '4.00'],
+		])
+		expect(low).toMatchObject({
+			status: 422,
+			page: { errors: [{ field: `amount.${first}/evt_evening_own` }] },
+		})
+		expect(low.page.adding[0]?.groups[0]?.types[0]).toMatchObject({ value: 1, flexible: { value: '4.00' } })
 	})
 })

@@ -161,6 +161,18 @@ contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite
 		expect((await suite.ask(`/api/membership/${id}/pkpass`, { headers })).status).toBe(200)
 	})
 
+	it('the passes of a membership end with the order that bought it, and the login has no card then', async () => {
+		const [{ id, ticket_order_id: orderId }] = (await suite.ask('/api/my/membership', { headers })).json
+			.membership._data
+		const { pool } = suite.shop.database
+		await pool.query("update ticket set state = 'cancelled' where ticket_order_id = $1", [orderId])
+		expect((await suite.ask('/api/my/membership', { headers })).json.membership._data).toEqual([])
+		for (const path of ['qrcode', ...passes])
+			expect((await suite.ask(`/api/membership/${id}/${path}`, { headers })).json._code).toBe('not_found')
+		await pool.query("update ticket set state = 'booked' where ticket_order_id = $1", [orderId])
+		expect((await suite.ask(`/api/membership/${id}/qrcode`, { headers })).status).toBe(200)
+	})
+
 	it('none is there without a login', async () => {
 		for (const path of [
 			'/api/my/membership',

@@ -1,15 +1,40 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { modifyEdit } from '#app/commerce/changes/edit.ts'
-import { entry, refusal } from '#tests/builders/sale.ts'
-import { clockAt, sessionId } from '#tests/builders/venue.ts'
-import { dearer, movesOf, openMovable, saturday } from './movable.ts'
+import { entry, openSale, refusal } from '#tests/builders/sale.ts'
+import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
+import { dearer, movesOf, priced, rules, saturday } from './movable.ts'
 
-const sale = await openMovable({}, { capacity: 40 })
+const sale = await openSale(
+	aVenue('test-venue', { changes: rules })
+		.withEvent({ ...priced, capacity: 40 })
+		.withEvent({
+			id: 'evt_own',
+			groups: [
+				{
+					id: 'evt_own_group',
+					name: 'Tickets',
+					types: [
+						{ id: 'evt_own_pay', name: 'Your price', price: '10.00', price_min: '5.00', price_max: '50.00' },
+					],
+				},
+			],
+		}),
+)
 const { bought, editing, moving } = movesOf(sale)
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 })
+
+const own = sessionId('evt_own')
+
+/** An order of one ticket at the price that its visitor named. */
+async function ownOrder(amount: string) {
+	const cart = await sale.hold({ type: 'evt_own_pay', session: own, face_value: amount })
+	await sale.pay(cart, amount)
+	const { ticket_order, ticket } = await sale.book(cart)
+	return { link: ticket_order._data[0]?.link ?? '', tickets: ticket._data.map(({ id }) => id) }
+}
 
 const adults = (quantity: number, session = saturday) => [entry({ session, quantity })]
 
@@ -97,5 +122,28 @@ describe('an edit that adds tickets', () => {
 		expect((await refusal(late))._code).toBe('tickets_too_old')
 		const full = editing(order.link, [], { add: adults(41, sessionId('evt_ga', '2027-05-02', '1100')) })
 		expect((await refusal(full))._code).toBe('session_capacity_exceeded')
+	})
+
+	it('takes the amount that the visitor names for a ticket without a fixed price, and moves it at that amount', async () => {
+		const named = (amount?: string) => [entry({ type: 'evt_own_pay', session: own, face_value: amount })]
+		const order = await ownOrder('20.00')
+		for (const amount of [undefined, '4.99', '50.01'])
+			expect((await refusal(editing(order.link, [], { add: named(amount) })))._code).toBe(
+				'face_value_out_of_range',
+			)
+		const edit = await editing(order.link, order.tickets, { add: named('12.50') })
+		expect(edit.totals).toMatchObject({ total_due: '0.00', total_back: '7.50' })
+		await sale.change(edit)
+		const more = await editing(order.link, [], { add: named('50.00') })
+		await sale.pay(more, '50.00')
+		const { ticket_order, ticket } = await sale.change(more)
+		expect(ticket_order._data[0]?.fees).toMatchObject({
+			total_after_fees_price: '62.50',
+			total_outstanding: '0.00',
+		})
+		const valid = ticket._data.filter(({ state }) => state === 'booked').map(({ id }) => id)
+		const move = await moving({ link: order.link, tickets: valid }, sessionId('evt_own', '2027-05-02'))
+		expect(move.totals).toMatchObject({ total_due: '0.00', total_back: '0.00' })
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
