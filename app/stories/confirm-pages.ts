@@ -51,8 +51,12 @@ export const confirmPages: Readonly<Record<string, PageOf<'checkout'>>> = {
 		{ title: 'Move your visit', cart: dearer },
 	),
 	'A visit that moves and costs less': wholeCheckout(
-		{ ...ofChange, needsCard: false, due: price('0.00'), act: 'complete' },
+		{ ...ofChange, needsCard: false, due: price('0.00'), act: 'move' },
 		{ title: 'Move your visit', cart: cheaper },
+	),
+	'Tickets that are given back': wholeCheckout(
+		{ ...ofChange, needsCard: false, due: price('0.00'), act: 'edit' },
+		{ title: 'Change your order', cart: cheaper },
 	),
 	'A part of an order is paid': wholeCheckout(
 		{ ...ofChange, due: price('25.00'), act: 'scheduled' },

@@ -26,6 +26,8 @@ const html = async (change: Partial<typeof checkout> = {}): Promise<string> => {
 	return rendered(Checkout, changed, '/checkout')
 }
 
+const changeOf = { ticket_order_id: 'ord', replaces: [], price_before: '0.00', price_after: '0.00', repriced: [] }
+
 const challenge = { step: 'challenge', fields: [], challenge: { paymentId: 'p', identityId: 'i' } } as const
 
 describe('the summary of the order at checkout', () => {
@@ -88,14 +90,18 @@ test.each([
 	['proceed', '12.50', '0.00', /^Pay €12\.50$/],
 	['scheduled', '12.50', '30.00', /^make payment$/],
 	['complete', '0.00', '0.00', /^Complete order$/],
+	['move', '0.00', '0.00', /^Move your visit$/, 'move'],
+	['edit', '0.00', '0.00', /^Confirm changes$/, 'edit'],
+	['proceed', '12.50', '0.00', /^Pay €12\.50$/, 'move'],
 ] as const)(
 	'the button %s says what it does with %s to pay now and %s later',
-	async (act, due, later, says) => {
+	async (act, due, later, says, purpose?: 'move' | 'edit') => {
 		const held = cartWith([visit])
 		const [row] = held.cart._data
 		if (!row) throw new Error('there is no cart')
 		const grand_totals = { ...row.fees.grand_totals, total_due: due, total_scheduled: later }
-		const cart = { _data: [{ ...row, fees: { ...row.fees, grand_totals } }] }
+		const change = purpose ? { ...changeOf, purpose } : null
+		const cart = { _data: [{ ...row, change, fees: { ...row.fees, grand_totals } }] }
 		const answer = { ...held, cart, event_template: { _data: [event({ id: 'visit' })] } }
 		const result = await checkoutPage(
 			shopWindow({ getCart: () => answer }, { cartId: 'crt' }),

@@ -25,7 +25,7 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 	if (!checkout.needsCard) {
 		return (
 			<Panel title={t('checkout.payment')}>
-				<p>{t('checkout.payment_free')}</p>
+				<p>{t(checkout.orderHref ? 'checkout.payment_free_change' : 'checkout.payment_free')}</p>
 				<MoneyBack lines={page.cart?.lines ?? []} />
 			</Panel>
 		)

@@ -51,7 +51,7 @@ export interface CheckoutView {
 	due: Price
 	needsCard: boolean
 	/** What the button that pays does: a part of the price is paid later, nothing is left to pay, or all is paid now. */
-	act: 'redeem' | 'gift' | 'scheduled' | 'complete' | 'proceed'
+	act: 'redeem' | 'gift' | 'scheduled' | 'complete' | 'move' | 'edit' | 'proceed'
 	/** Whether a card can pay the amount: the venue's currency and the amount are supported. */
 	isSupported: boolean
 	/** Idempotency key of this attempt: a form that is sent twice pays once. */
@@ -197,9 +197,13 @@ const askedOf = (storefront: Storefront, member: Member | null): FieldFilter | u
 
 function actOf({ outstanding, lines }: CartView, answer: VisitorCart['answer']): CheckoutView['act'] {
 	const [cart] = answer?.cart._data ?? []
-	if (isNothing(outstanding.amount)) return cart?.redeems_gift ? 'redeem' : 'complete'
+	const purpose = cart?.change?.purpose
+	if (isNothing(outstanding.amount)) {
+		if (purpose === 'move' || purpose === 'edit') return purpose
+		return cart?.redeems_gift ? 'redeem' : 'complete'
+	}
 	if (cart?.giftee) return 'gift'
-	if (cart?.change?.purpose === 'pay') return 'scheduled'
+	if (purpose === 'pay') return 'scheduled'
 	return lines.some(({ key }) => key === 'scheduled') ? 'scheduled' : 'proceed'
 }
 

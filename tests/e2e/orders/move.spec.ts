@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await acceptTerms(page, venue)
 			await page
 				.locator('main')
-				.getByRole('button', { name: venue.t('checkout.pay.complete') })
+				.getByRole('button', { name: venue.t('checkout.pay.move') })
 				.click()
 			await expect(page).toHaveURL(/\/manage\/.*change=done/)
 			await expect(page.getByText(venue.t('orders.payment.refund')).first()).toBeVisible()
