@@ -1,6 +1,13 @@
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { addingTickets, askedTickets } from './facts/added-tickets.ts'
-import { editDiscard, editForm, editQuestion, editWithCredit, editWithPayment } from './facts/edit-forms.ts'
+import {
+	editClosed,
+	editDiscard,
+	editForm,
+	editQuestion,
+	editWithCredit,
+	editWithPayment,
+} from './facts/edit-forms.ts'
 import { movesForm } from './facts/move-forms.ts'
 import { managed } from './facts/order.ts'
 import { manageStory } from './manage-story.tsx'
@@ -39,6 +46,18 @@ export const editPages = [
 			},
 		],
 	}),
+	manageStory('An edit was not finished in time', {
+		moves: movesForm,
+		form: editForm,
+		messages: [
+			{
+				tone: 'warning',
+				text: 'The time ran out, so nothing has changed. Please start again.',
+				link: { href: '/manage/story', text: 'Start again' },
+			},
+		],
+	}),
+	manageStory('Tickets that cannot be given back, and why', { form: editClosed }),
 	manageStory('Another browser was quicker', { moves: movesForm, form: editForm, messages: [meanwhile] }),
 	manageStory('Tickets that are added need names', {
 		form: editForm,

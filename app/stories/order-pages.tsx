@@ -9,9 +9,10 @@ import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
 import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, credited, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
-import { paymentForm } from './facts/payment-form.ts'
 import { withdrawQuestion, withdrawReceipt } from './facts/withdraw-forms.ts'
 import { manageStory } from './manage-story.tsx'
+import { partPages } from './part-pages.ts'
+import { moveSeats, seatStates } from './seat-states.ts'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const autoRenewStory = (name: string, change: Partial<PageOf<'cancelAutoRenew'>> = {}): ComponentStory => {
@@ -36,26 +37,30 @@ const moveStory = (name: string, change: Partial<PageOf<'reschedule'>> = {}): Co
 	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={rescheduleBlocks} /> }
 }
 
+/** Choosing the new seats of a visit that moves. */
+const seatsStory = (
+	name: string,
+	seats: Parameters<typeof moveSeats>[0] = {},
+	change: Partial<PageOf<'reschedule'>> = {},
+): ComponentStory => {
+	const asked = page('reschedule', { form: null, seats: moveSeats(seats), ...change })
+	const main = [{ id: 'seats', type: 'seat-map' as const, props: { opens: 'list' as const }, view: null }]
+	const plan = { ...asked.plan, main }
+	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={rescheduleBlocks} /> }
+}
+
+const one = { chosen: seatStates.half.seats?.chosen ?? [] }
+
 const logoutFirst: Message = {
 	tone: 'warning',
 	text: 'Please log-out to edit your tickets',
 	link: { href: '/logout', text: 'Log out' },
 }
-const overdue: Message = {
-	tone: 'warning',
-	text: 'A payment is overdue, and your tickets are not valid until you make it. $75.00 is still to pay.',
-	link: { href: '#pay', text: 'Pay for your order' },
-}
-
 /** The pages of an order and of its changes, in their states. */
 export const orderPages: ComponentStories = {
 	manage: [
 		manageStory('Visits that can be moved', { moves: movesForm, form: null }),
-		manageStory('Paid in parts, one of them overdue', {
-			payment: paymentForm,
-			form: null,
-			messages: [overdue],
-		}),
+		...partPages,
 		...editPages,
 		manageStory('A visit was moved', {
 			moves: movesForm,
@@ -135,6 +140,12 @@ export const orderPages: ComponentStories = {
 			form: timeForm,
 			messages: [{ tone: 'warning', text: 'That time has just sold out. Please choose another one.' }],
 		}),
+		seatsStory('The seats of a party that moves'),
+		seatsStory('The seats are chosen', { chosen: seatStates.chosen.seats?.chosen ?? [] }),
+		seatsStory('A seat is missing', one, {
+			errors: [{ field: 'seats', text: 'You have not selected enough seats.' }],
+		}),
+		seatsStory('A seat was sold meanwhile', { ...one, gone: ['Stalls A6'] }),
 		moveStory('It is too late to move', {
 			form: null,
 			messages: [

@@ -28,7 +28,7 @@ import { emailForm } from './facts/account-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
 import { computedCaptcha } from './facts/checkout.ts'
 import { membershipForm } from './facts/membership.ts'
-import { completeGift, completeReceipt, completeUnpaid } from './facts/order.ts'
+import { completeGift, completeReceipt, completeRedeemed, completeUnpaid } from './facts/order.ts'
 import { completePage, page } from './facts/page.ts'
 import { formPages } from './form-pages.tsx'
 import { giftPages } from './gift-pages.tsx'
@@ -123,6 +123,7 @@ export const pageStories: ComponentStories = {
 		completeStory('An order that is paid'),
 		completeStory('A donation only', completeReceipt),
 		completeStory('A membership as a gift', completeGift),
+		completeStory('A gift that was redeemed', completeRedeemed),
 		completeStory('The payment was refused after the booking', completeUnpaid),
 	],
 	resend: [

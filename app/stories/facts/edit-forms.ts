@@ -25,6 +25,30 @@ export const editForm: FormView = {
 	key: 'story',
 }
 
+/** Tickets of which none can be given back online, each with its reason. */
+export const editClosed: FormView = {
+	...editForm,
+	intro: 'No valid tickets found on this order',
+	choices: {
+		name: 'tickets',
+		label: 'Tickets to give back',
+		options: [
+			{
+				value: '1',
+				title: 'Adult',
+				summary: visit,
+				note: '$28.00',
+				closed: 'It is too late to move this online',
+			},
+			{ value: '2', title: 'Adult', summary: visit, note: '$28.00', closed: 'Please contact us' },
+			{ value: '3', title: 'Child', summary: visit, note: '$16.00', closed: 'Past Event' },
+			{ value: '4', title: 'Child', summary: visit, note: '$16.00', closed: 'Redeemed' },
+		],
+		chosen: [],
+	},
+	submit: null,
+}
+
 /** What is given back, and what the rest costs without its discount. */
 export const editQuestion: FormView = {
 	title: 'Confirm your changes',

@@ -77,6 +77,18 @@ export const longHistory: ReceiptView = {
 	allPaymentsHref: '?payments=all',
 }
 
+/** Of a price in parts: what is paid, and what is to come. */
+export const inParts = (part: 'paid' | 'all'): ReceiptView => ({
+	...receipt,
+	payments: [
+		{ ...paid, value: '$25.00' },
+		{ ...paid, id: 'second', value: '$15.10', note: 'Friday, April 30, 2027' },
+		part === 'all'
+			? { ...paid, id: 'third', value: '$25.00', note: 'Friday, April 30, 2027' }
+			: { id: 'third', label: 'Upcoming', value: '$25.00', note: 'Saturday, July 17, 2027' },
+	],
+})
+
 const donated: ReceiptView = {
 	...receipt,
 	lines: [
@@ -197,6 +209,43 @@ export const completeGift: Partial<CompleteView> = {
 						text: '1 × Family of the Observatory',
 						price: '$120.00',
 						note: 'Gift code K7M209114V',
+					},
+				],
+			},
+		],
+	})),
+}
+
+/** An order of the person who redeemed a membership that was given. */
+export const completeRedeemed: Partial<CompleteView> = {
+	...completeReceipt,
+	receiptHeading: 'completed.membership.heading',
+	orders: complete.orders.map((order) => ({
+		...order,
+		total: '$0.00',
+		receipt: {
+			...free,
+			lines: [
+				{
+					id: 'family',
+					label: '1 × Family of the Observatory',
+					value: '$0.00',
+					note: 'Member number 1044 2089 11',
+				},
+				total('$0.00'),
+			],
+		},
+		calendarHref: null,
+		tickets: [],
+		goods: [
+			{
+				event: 'Membership',
+				lines: [
+					{
+						id: 'member',
+						text: '1 × Family of the Observatory',
+						price: '$0.00',
+						note: 'Member number 1044 2089 11',
 					},
 				],
 			},

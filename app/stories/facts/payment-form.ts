@@ -35,3 +35,16 @@ export const paymentForm: FormView = {
 	submit: 'Make payment',
 	key: 'story',
 }
+
+/** The same without a part that is overdue. */
+export const upcomingForm: FormView = {
+	...paymentForm,
+	intro: '$25.00 of your order is still to pay.',
+	items: ['Saturday, July 17, 2027: $25.00'],
+	pick: {
+		name: 'pay',
+		label: 'How much would you like to pay now?',
+		options: [{ value: 'outstanding', title: 'Everything that is left', note: '$25.00' }],
+		chosen: 'outstanding',
+	},
+}
