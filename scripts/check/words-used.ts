@@ -89,7 +89,7 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.renewal.heading.': renewalStates,
 	'mail.renewal.subject.': renewalStates,
 	'mail.renewal.text.': renewalStates,
-	'checkout.pay.': ['redeem', 'gift', 'scheduled', 'complete', 'proceed'],
+	'checkout.pay.': ['redeem', 'gift', 'scheduled', 'complete', 'move', 'edit', 'proceed'],
 	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'rounding', 'credit', 'total', 'paid', 'refunded'],
 	// The choices of `checkout.payments.partialOptions`
 	'orders.pay.': ['due', 'outstanding', 'other'],

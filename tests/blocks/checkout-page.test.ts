@@ -26,7 +26,13 @@ const html = async (change: Partial<typeof checkout> = {}): Promise<string> => {
 	return rendered(Checkout, changed, '/checkout')
 }
 
-const changeOf = { ticket_order_id: 'ord', replaces: [], price_before: '0.00', price_after: '0.00', repriced: [] }
+const changeOf = {
+	ticket_order_id: 'ord',
+	replaces: [],
+	price_before: '0.00',
+	price_after: '0.00',
+	repriced: [],
+}
 
 const challenge = { step: 'challenge', fields: [], challenge: { paymentId: 'p', identityId: 'i' } } as const
 

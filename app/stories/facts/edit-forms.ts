@@ -38,7 +38,7 @@ export const editClosed: FormView = {
 				title: 'Adult',
 				summary: visit,
 				note: '$28.00',
-				closed: 'It is too late to move this online',
+				closed: 'It is too late to change this online',
 			},
 			{ value: '2', title: 'Adult', summary: visit, note: '$28.00', closed: 'Please contact us' },
 			{ value: '3', title: 'Child', summary: visit, note: '$16.00', closed: 'Past Event' },
