@@ -25,25 +25,29 @@ interface RetryTerms {
 	policy: RetryPolicy
 	repeatable: Repeatable
 	sleep?: Sleep
+	/** Milliseconds of a clock that only rises. */
+	now?: () => number
 }
 
 /**
  * Repeats an attempt until its response is anything but a network error, a time-out or 502.
  *
- * A read obeys a 429 or 503 that names a time to wait. That is no attempt, as long as all such waiting together stays
- * within five seconds; beyond that the refusal is the response. A keyed write is repeated only where it was lost on
+ * A read obeys a 429 or 503 that names a time to wait. That is no attempt, as long as all such waiting, with the time that
+ * those responses took, stays within five seconds; beyond that the refusal is the response. A keyed write is repeated only where it was lost on
  * the way: after a time-out the API may still be at it, and the visitor has waited long enough.
  */
 export async function withRetries(
 	attempt: () => Promise<Response>,
-	{ policy, repeatable, sleep = sleepOnTimer }: RetryTerms,
+	{ policy, repeatable, sleep = sleepOnTimer, now = () => performance.now() }: RetryTerms,
 ): Promise<Response> {
 	const isRead = repeatable === 'read'
 	let waitedMs = 0
 	let delayMs = policy.delayMs
 	for (let made = 1; ; ) {
+		const began = now()
 		const outcome = await attempt().catch((error: unknown) => new Failure(error))
 		const waitMs = isRead && !(outcome instanceof Failure) ? requestedWaitMs(outcome) : null
+		if (waitMs !== null) waitedMs += now() - began
 		if (waitMs !== null && waitedMs + waitMs <= longestWaitMs) {
 			waitedMs += waitMs
 			await sleep(waitMs)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/server-runtime'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
+import { isUnavailable } from '#app/pages/shared/refusals.ts'
 import { kindOf, rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
@@ -14,7 +15,7 @@ import { retiredCall, retiredPage } from './refused-requests.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
-import { callsOpening, venueOpening } from './venue-opening.ts'
+import { awaySeconds, callsOpening, venueAway, venueOpening } from './venue-opening.ts'
 import {
 	isSecureOf,
 	markPersonal,
@@ -41,6 +42,7 @@ export function createApp({
 	const app = new Hono<Env>({
 		getPath: (request, options) => pathBelowPrefix(request, options?.env as Bindings | undefined),
 	})
+	app.onError(failed)
 	app.use(compress)
 	app.use(async (context, next) => {
 		// A storefront process and its engine process use one request id in their logs.
@@ -128,7 +130,7 @@ async function renderPage(bindings: Bindings, visit: Visit, nonce: string): Prom
 	const storefront = await storefrontFor(request, { ...visit, visitorId: visitor.id }, () => {
 		isOwn = true
 	})
-	const answer = markPersonal(await renderRoute(bindings, request, { storefront, nonce }), {
+	const answer = markPersonal(await renderRoute(bindings, visit, { storefront, nonce }), {
 		visitor,
 		isPersonal: preview !== null || seller.isPersonalOn(route),
 	})
@@ -138,12 +140,35 @@ async function renderPage(bindings: Bindings, visit: Visit, nonce: string): Prom
 }
 
 /** Turns a failed page into 503 with Retry-After when the API did not answer. */
-async function renderRoute(bindings: Bindings, request: Request, context: AppLoadContext): Promise<Response> {
+async function renderRoute(
+	bindings: Bindings,
+	{ seller, request }: Visit,
+	context: AppLoadContext,
+): Promise<Response> {
 	const response = await bindings.pages(request, context)
 	if (!context.isUnavailable || response.status !== 500) return response
+	// After a failed form the framework has not loaded what a page needs to have the venue's look.
+	if (request.method !== 'GET' && isDocument(response)) return venueAway(seller, request, context.nonce)
 	const headers = new Headers(response.headers)
-	headers.set('retry-after', '2')
+	headers.set('retry-after', String(awaySeconds))
+	headers.set('cache-control', 'no-store')
 	return new Response(response.body, { status: 503, headers })
+}
+
+const isDocument = ({ headers }: Response): boolean =>
+	headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** A failure that no handler answered: one line in the log, and nothing of it for the visitor. */
+function failed(error: Error, context: Context<Env>): Response {
+	const { env: bindings } = context
+	if (isUnavailable(error)) {
+		const { host, path } = addressOf(bindings, context.req.raw)
+		const seller = bindings.boot?.sellers.forHost(host, path)
+		if (seller) return venueAway(seller, context.req.raw, nonceOf(context.get('secureHeadersNonce')))
+	}
+	const facts = { requestId: context.get('requestId'), error }
+	bindings.boot?.log.error(facts, 'a request failed')
+	return new Response('Internal server error', { status: 500, headers: { 'content-type': 'text/plain' } })
 }
 
 const marksOf = (context: Context<Env>): PageMarks => ({

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createBoot } from '#app/boot.server.ts'
 import { type Environment, parseEnvironment, StartProblem } from '#app/environment.ts'
@@ -7,6 +7,7 @@ import { announcement, mostListed } from './announcement.ts'
 import { createApp } from './app.ts'
 import type { Bindings } from './bindings.ts'
 import { builtPages, type Pages, staticFiles } from './built-pages.ts'
+import { createLimitedServer } from './client-limits.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { stopOnSignal, trackResponses } from './responses-in-flight.ts'
@@ -28,7 +29,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			dev,
 			pages: () => Promise.reject(new Error('not started')),
 		}
-		const server = createServer()
+		const server = createLimitedServer()
 		const responses = trackResponses(server)
 		const pageCache = createPageCache()
 		const front = await listen(server, { environment, bindings, pageCache })
@@ -93,10 +94,6 @@ async function listen(
 			listener(incoming, outgoing)
 		})
 	})
-	// Slow headers and bodies are cut off, so that a client cannot hold a socket for ever.
-	server.headersTimeout = 15_000
-	server.requestTimeout = 60_000
-	server.keepAliveTimeout = 10_000
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, environment)))
 		server.listen(environment.port, environment.host, resolve)

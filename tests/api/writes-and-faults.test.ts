@@ -137,11 +137,14 @@ describe('a fault', () => {
 	it.each([
 		Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
 		Object.assign(new Error('terminating connection'), { code: '57P01' }),
+		Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
+		Object.assign(new Error('could not write to file: Input/output error'), { code: '58030' }),
+		Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
 		new Error('Connection terminated unexpectedly'),
 		new Error('the query failed', {
 			cause: new AggregateError([Object.assign(new Error(''), { code: 'ECONNREFUSED' })]),
 		}),
-	])('of an unreachable database is 503: %s', async (error) => {
+	])('of a database that is away or cannot write is 503: %s', async (error) => {
 		const sent = await failing(error).ask('/cached_api/events/e1')
 		expect([sent.status, sent.json._code, sent.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
 	})

@@ -3,13 +3,15 @@ import { patient, type Repeatable, withRetries } from '#app/gateway/retry.ts'
 
 type Outcome = number | [status: number, retryAfter: string] | Error
 
-/** Plays the outcomes in order and notes every wait. */
-async function playing(outcomes: Outcome[], policy = patient, repeatable: Repeatable = 'read') {
+/** Plays the outcomes in order, each after `tookMs`, and notes every wait. */
+async function playing(outcomes: Outcome[], policy = patient, repeatable: Repeatable = 'read', tookMs = 0) {
 	const waits: number[] = []
 	let made = 0
+	let time = 0
 	const attempt = async (): Promise<Response> => {
 		const outcome = outcomes[made] ?? 200
 		made += 1
+		time += tookMs
 		if (outcome instanceof Error) throw outcome
 		const [status, retryAfter] = Array.isArray(outcome) ? outcome : [outcome, null]
 		return new Response(null, { status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } })
@@ -17,7 +19,7 @@ async function playing(outcomes: Outcome[], policy = patient, repeatable: Repeat
 	const sleep = async (ms: number): Promise<void> => {
 		waits.push(ms)
 	}
-	const result = await withRetries(attempt, { policy, repeatable, sleep }).then(
+	const result = await withRetries(attempt, { policy, repeatable, sleep, now: () => time }).then(
 		(response) => response.status,
 		(error: Error) => error.message,
 	)
@@ -54,6 +56,13 @@ describe('a reading call', () => {
 		]
 	it.each(cases)('%s', async (_, outcomes, result, made, waits) => {
 		expect(await playing(outcomes)).toEqual({ result, made, waits })
+	})
+
+	it('counts the time that refusals took: a database that does not answer is not asked three times', async () => {
+		const refusals: Outcome[] = [[503, '2'], [503, '2'], 200]
+		expect(await playing(refusals, patient, 'read', 500)).toMatchObject({ result: 200, made: 3 })
+		expect(await playing(refusals, patient, 'read', 2_000)).toMatchObject({ result: 503, made: 2 })
+		expect(await playing(refusals, patient, 'read', 5_000)).toMatchObject({ result: 503, made: 1 })
 	})
 
 	it('follows a date in Retry-After', async () => {

@@ -36,8 +36,24 @@ function requireJsonType(headers: Headers): void {
 const tooLarge = (): Refusal =>
 	new Refusal('body_too_large', `The body is larger than ${bodyLimit} bytes.`, 'body', { limit: bodyLimit })
 
-/** The body as text; one of unknown length is counted while it arrives. Refuses `body_too_large`. */
+/** Whether a body could not be read because its client has hung up, or was cut off as too slow. */
+const isClientGone = (error: unknown): boolean =>
+	error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET'))
+
+/**
+ * The body as text; one of unknown length is counted while it arrives. Refuses `body_too_large`, and `validation_failed`
+ * for a body that ends early: that is the client's doing and no fault of the product.
+ */
 export async function readText(request: Request): Promise<string> {
+	try {
+		return await readWhole(request)
+	} catch (error) {
+		if (!isClientGone(error)) throw error
+		throw new Refusal('validation_failed', 'The body ends early.', 'body', { fields: [] })
+	}
+}
+
+async function readWhole(request: Request): Promise<string> {
 	const length = request.headers.get('content-length')
 	if (Number(length ?? 0) > bodyLimit) throw tooLarge()
 	// The HTTP parser takes no more bytes than a request says: they need not be counted through a stream.

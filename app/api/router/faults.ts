@@ -113,8 +113,9 @@ const connectionCodes = new Set([
 	'EPIPE',
 	'EHOSTUNREACH',
 ])
-// PostgreSQL: connection exceptions, shutting down, starting up, too many connections.
-const databaseCode = /^(?:08...|57P0[123]|53300)$/
+// PostgreSQL: connection exceptions; disk full, out of memory, too many connections; an error of the disk; a standby,
+// which only reads; shutting down, starting up.
+const databaseCode = /^(?:08...|53...|58030|25006|57P0[123])$/
 const driverMessage =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
