@@ -158,6 +158,42 @@ describe('the page that moves a visit', () => {
 		expect(none).toMatchObject({ status: 422, page: { errors: [{ field: 'session' }] } })
 	})
 
+	// spec: 2§4.41, 2§8.24
+	it('leads to the order from every refusal of tickets that are no longer what was shown', async () => {
+		const { link, tickets } = await booked()
+		const other = await booked()
+		const back = `/manage/${encodeURIComponent(link)}`
+		const messageOf = async (moved: string[]) => {
+			const answered = await press(front(), {
+				link,
+				session: saturday,
+				fields: { tickets: moved, session: sunday },
+			})
+			return answered && 'page' in answered ? answered.page.messages[0] : null
+		}
+		const meanwhile = {
+			text: expect.stringMatching(/has changed in the meantime/),
+			link: { href: back, text: 'Start again' },
+		}
+		expect(await messageOf(other.tickets)).toMatchObject(meanwhile)
+		const { pool } = shop.database
+		await pool.query("update ticket set state = 'redeemed' where id = $1", [tickets[0]])
+		expect(await messageOf(tickets)).toMatchObject(meanwhile)
+		await pool.query("update ticket set state = 'booked' where id = $1", [tickets[0]])
+		await pool.query(
+			"update event_session set start_datetime = start_datetime - interval '1 day' where id = $1",
+			[saturday],
+		)
+		expect(await messageOf(tickets)).toMatchObject({
+			text: expect.stringMatching(/too late to move/),
+			link: { href: back, text: 'Back to your order' },
+		})
+		await pool.query(
+			"update event_session set start_datetime = start_datetime + interval '1 day' where id = $1",
+			[saturday],
+		)
+	})
+
 	// spec: 2§8.23, 2§8.26
 	it('says what has sold out meanwhile, and has no page for other sessions and wrong links', async () => {
 		const { link, tickets } = await booked()

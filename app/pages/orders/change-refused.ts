@@ -29,6 +29,16 @@ export function changeRefused(
 	return { tone: 'warning', text: t('orders.meanwhile'), link: again }
 }
 
+/** Tickets that can be changed no longer, with the way back to their order (spec 2 §8). */
+export function tooLate(
+	{ t, href }: Storefront,
+	key: 'orders.reschedule.too_late' | 'orders.edit.too_late',
+	link: string,
+): Message {
+	const order = href(`/manage/${encodeURIComponent(link)}`)
+	return { tone: 'warning', text: t(key), link: { href: order, text: t('orders.change.back') } }
+}
+
 /** Asks a visitor who is logged in as somebody else to log out. */
 export function logoutFirst(storefront: Storefront): Message {
 	const { t, href } = storefront

@@ -14,7 +14,7 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { askOrder } from './ask-order.ts'
 import { intentField, ticketsField } from './cancel-form.ts'
-import { changeRefused } from './change-refused.ts'
+import { changeRefused, tooLate } from './change-refused.ts'
 import { type AddableVisit, addableVisits, readAdded } from './edit-adding.ts'
 import { editIntents, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
@@ -129,7 +129,7 @@ function refusal(storefront: Storefront, refused: Refused & Error, link: string)
 	const { code, extra } = refused
 	const shared = changeRefused(storefront, refused, link)
 	if (shared) return shared
-	if (code === 'tickets_too_old') return { tone: 'warning', text: t('orders.edit.too_late') }
+	if (code === 'tickets_too_old') return tooLate(storefront, 'orders.edit.too_late', link)
 	if (/sold_out|capacity_exceeded|seat_unavailable/.test(code))
 		return { tone: 'warning', text: t('orders.edit.sold_out') }
 	if (extra?.reason === 'anchor') return { tone: 'warning', text: t('orders.edit.anchor') }

@@ -16,7 +16,7 @@ import {
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell, withSeatMap } from '#app/pages/shell/page.ts'
-import { changeRefused } from './change-refused.ts'
+import { changeRefused, tooLate } from './change-refused.ts'
 import { faultMessage } from './fault.ts'
 import {
 	actOnSeats,
@@ -150,7 +150,7 @@ function refusal(storefront: Storefront, refused: Refused & Error, { link }: Pla
 	const { code, extra } = refused
 	const shared = changeRefused(storefront, refused, link)
 	if (shared) return shared
-	if (code === 'tickets_too_old') return { tone: 'warning', text: t('orders.reschedule.too_late') }
+	if (code === 'tickets_too_old') return tooLate(storefront, 'orders.reschedule.too_late', link)
 	if (/sold_out|capacity_exceeded|seat_unavailable/.test(code))
 		return { tone: 'warning', text: t('orders.reschedule.sold_out') }
 	if (code === 'change_refused' && extra?.reason !== 'same_session')
