@@ -171,6 +171,8 @@ export const SellerTerms = z.object({
 			giftCodeLength: z.number().int().default(10),
 			/** Months after which the code ends. */
 			giftValidMonths: z.number().int().default(12),
+			/** Days before the end at which a membership that does not renew itself is reminded of; 0 is never. */
+			reminderDays: z.number().int().default(30),
 			autoRenew: z
 				.object({
 					noticeDays: z.number().int(),
@@ -189,6 +191,7 @@ export const SellerTerms = z.object({
 			reserveBeyondTerm: 'never',
 			giftCodeLength: 10,
 			giftValidMonths: 12,
+			reminderDays: 30,
 			autoRenew: { noticeDays: 30, tries: 3, pauseDays: 3 },
 		}),
 	/** How visitors log in. */

@@ -5,7 +5,7 @@ import type { EmailBody, EmailPart } from './email-body.ts'
 import { summarise } from './summary.ts'
 import type { DocumentVenue } from './venue.ts'
 
-/** An email about the automatic renewal of a membership: the notice, what became of the charge, and what to do next. */
+/** An email about the renewal of a membership: the reminder or the notice, what became of the charge, and what to do next. */
 export function renewalBody(facts: OrderFacts, news: RenewalNews, venue: DocumentVenue): EmailBody {
 	const { wording, words, money } = venue
 	const { t } = wording
@@ -38,7 +38,7 @@ export function renewalBody(facts: OrderFacts, news: RenewalNews, venue: Documen
 				{ is: 'notes', texts: [t('mail.confirmation.private')] },
 			],
 		],
-		reason: 'mail.renewal.reason',
+		reason: state === 'reminder' ? 'mail.renewal.reason_ends' : 'mail.renewal.reason',
 	}
 }
 

@@ -5,7 +5,16 @@ import { termKeyOf } from '#app/sellers/wording/term-forms.ts'
 import type { FileSyntax } from './app-syntax.ts'
 
 const instalmentStates = ['notice', 'pay_by', 'paid', 'failed', 'bank_asks', 'given_up', 'by_hand', 'overdue']
-const renewalStates = ['cancelled', 'notice', 'renewed', 'failed', 'by_hand', 'bank_asks', 'given_up']
+const renewalStates = [
+	'cancelled',
+	'notice',
+	'renewed',
+	'failed',
+	'by_hand',
+	'bank_asks',
+	'given_up',
+	'reminder',
+]
 
 const refusedTexts = ['purchaser', 'venue'].flatMap((reader) =>
 	['subject', 'heading', 'text', 'next', 'reason'].map((end) => `${reader}.${end}`),

@@ -156,6 +156,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			reserveBeyondTerm: 'never',
 			giftCodeLength: 10,
 			giftValidMonths: 12,
+			reminderDays: 30,
 			autoRenew: { noticeDays: 30, tries: 3, pauseDays: 3 },
 		},
 		cart: {

@@ -10,6 +10,7 @@ import { deleteOldKeys } from '../idempotency.ts'
 import { removedCards } from '../payments/account-card-store.ts'
 import type { ChargePace } from '../payments/charge-pace.ts'
 import { forgetCards } from '../renewals/forget-cards.ts'
+import { remindMembers } from '../renewals/reminder.ts'
 import { planSellersRenewals } from '../renewals/run.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
@@ -92,6 +93,12 @@ export function jobsOf({ engine, delivery, isOverloaded, pace, nightly }: JobPar
 			name: 'renewal-plans',
 			cron: '7 * * * *',
 			run: () => forSellers(acceptedSellers(engine), (seller) => planSellersRenewals(engine, seller)),
+		},
+		// Reminds of memberships that end soon and do not renew themselves.
+		{
+			name: 'membership-reminders',
+			cron: '52 * * * *',
+			run: () => forSellers(acceptedSellers(engine), (seller) => remindMembers(engine, seller)),
 		},
 		// Finds the parts of orders that are due soon.
 		{

@@ -4,8 +4,8 @@ export type RenewalNews = {
 	level: string
 	/** The last day of the term, venue-local `YYYY-MM-DD`; null is unlimited. */
 	validTo: string | null
-} & ( // `by_hand`: there is no card, or the level is not sold.
-	| { state: 'cancelled' | 'by_hand' | 'bank_asks' | 'given_up' }
+} & ( // `by_hand`: there is no card, or the level is not sold. `reminder`: it ends, and does not renew itself.
+	| { state: 'cancelled' | 'by_hand' | 'bank_asks' | 'given_up' | 'reminder' }
 	| {
 			state: 'notice'
 			/** Minor units. */

@@ -73,6 +73,7 @@ export const paymentExamples: Examples = {
 	'renewal-bank-asks': aboutRenewal({ state: 'bank_asks' }),
 	'renewal-given-up': aboutRenewal({ state: 'given_up' }),
 	'renewal-by-hand': aboutRenewal({ state: 'by_hand' }),
+	'renewal-reminder': aboutRenewal({ state: 'reminder' }),
 	'renewal-cancelled': aboutRenewal({ state: 'cancelled' }),
 	'instalment-notice': aboutInstalment({
 		state: 'notice',

@@ -126,6 +126,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			reserveBeyondTerm: config.membership.reserveBeyondTerm,
 			giftCodeLength: config.membership.gift.codeLength,
 			giftValidMonths: config.membership.gift.validMonths,
+			reminderDays: config.membership.reminderDays,
 			autoRenew: {
 				noticeDays: config.membership.autoRenew.noticeDays,
 				tries: config.membership.autoRenew.tries,

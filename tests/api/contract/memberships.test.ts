@@ -51,6 +51,16 @@ contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite
 		expect((await cancel(other.link)).json._code).toBe('order_link_expired')
 	})
 
+	it('a cart says that its membership renews itself, and no other cart does', async () => {
+		const renewed = { ...club, auto_renew: true, auto_renew_words: 'Renew automatically? Yes' }
+		const wireOf = async (membership: object) => {
+			const { visitor, id } = await holding(suite, [], { membership })
+			return (await visitor.ask(`/api/cart/${id}`)).json.cart._data[0]
+		}
+		expect(await wireOf(renewed)).toHaveProperty('auto_renew_membership', true)
+		expect(await wireOf(club)).not.toHaveProperty('auto_renew_membership')
+	})
+
 	const passes = ['walletprecheck', 'pkpass', 'gwpass']
 	const walletsOf = async (id: string) => {
 		const { json } = await suite.ask(`/api/membership/${id}/walletprecheck`, { headers })

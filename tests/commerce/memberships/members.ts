@@ -72,6 +72,7 @@ export const memberVenue = (
 			reserveBeyondTerm: 'never',
 			giftCodeLength: 10,
 			giftValidMonths: 12,
+			reminderDays: 30,
 			autoRenew: { noticeDays: 30, tries: 3, pauseDays: 3 },
 			...membership,
 		},
