@@ -4,6 +4,7 @@ import { createFinder } from '#app/components/seat-map/seat-finder.ts'
 import { type ListedRow, type ListedSeat, SeatList } from '#app/components/seat-map/seat-list.tsx'
 import { SeatMap } from '#app/components/seat-map/seat-map.tsx'
 import type { MapHouse } from '#app/components/seat-map/seat-map-markup.ts'
+import { SeatSheet } from '#app/components/seat-map/seat-sheet.tsx'
 import type { ComponentStories } from './story.ts'
 
 interface StorySeat {
@@ -29,6 +30,7 @@ const house: MapHouse = {
 	zones: zones.map((zone, at) => ({
 		groups: [at],
 		rows: Array.from({ length: 3 }, (_, row) => ({
+			name: 'ABC'[row] ?? '',
 			r: 9,
 			seats: Array.from({ length: 20 }, (_, seat) => {
 				const turn = Math.PI * (0.12 + (0.76 * seat) / 19)
@@ -128,6 +130,23 @@ export const seatStories: ComponentStories = {
 		{ name: 'Five groups, three seats chosen', draw: () => <Hall chosen={[5, 6, 64]} /> },
 		{ name: 'One group of five', draw: () => <Hall chosen={[]} faint={[1, 2, 3, 4]} /> },
 		{ name: 'Wrong', draw: () => <Hall chosen={[5]} invalid /> },
+	],
+	'seat-sheet': [
+		{
+			name: 'Two seats in the stalls',
+			isAlone: true,
+			draw: () => (
+				<SeatSheet
+					open
+					title="Choose your seats"
+					about={<span>2 × Stalls, full price</span>}
+					closeHref="?"
+					onClose={() => {}}
+				>
+					<Hall chosen={[5, 6]} />
+				</SeatSheet>
+			),
+		},
 	],
 	'seat-list': [
 		{ name: 'Two rows', draw: () => <Rows rows={listed} /> },

@@ -3,7 +3,6 @@ import { StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { fieldId } from '#app/components/form/field.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
-import { Notice } from '#app/components/layout/notice.tsx'
 import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/pages/event/event-state.ts'
@@ -12,6 +11,7 @@ import { seatNeeds } from '#app/pages/event/seats/seat-tickets.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import type { BlockInput } from '../block.ts'
 import { ClosedSeats } from './closed-seats.tsx'
+import { GoneSeats } from './gone-seats.tsx'
 import { OpenMap } from './open-map.tsx'
 import { SeatStyles } from './seat-styles.tsx'
 import { SeatsOfMove } from './seats-of-move.tsx'
@@ -43,11 +43,7 @@ function SeatsOfEvent({ page, opens }: SeatsOfEventProps) {
 	return (
 		<Step id="step-seats" number={number} title={title} state="open">
 			<StepBody field={seatErrorField} errors={page.errors}>
-				{step.gone.length > 0 ? (
-					<Notice kind="warning" live>
-						{t('seats.gone', { seats: step.gone.join(', ') })}
-					</Notice>
-				) : null}
+				{step.gone.length > 0 && !house ? <GoneSeats names={step.gone} /> : null}
 				<SeatStyles isOpen={Boolean(house)} />
 				{!house ? (
 					<ClosedSeats chosen={step.chosen} />
@@ -59,9 +55,11 @@ function SeatsOfEvent({ page, opens }: SeatsOfEventProps) {
 						house={house}
 						needs={seatNeeds(state.groups, step, counts)}
 						opens={opens}
+						party={{ groups: state.groups, currency: page.shared.currency }}
+						said={page}
 						delayMs={step.map.openDelayMs}
 					>
-						<Button look="quiet" name={seatActField} value="tickets">
+						<Button look="quiet" size="compact" flush name={seatActField} value="tickets">
 							{t('seats.change_tickets')}
 						</Button>
 					</OpenMap>

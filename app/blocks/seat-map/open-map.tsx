@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { useWording } from '#app/components/wording.tsx'
 import type { SeatChooserProps } from './seat-chooser.tsx'
@@ -11,7 +11,6 @@ let loaded: Chooser | null = import.meta.env.SSR ? (await import('./seat-chooser
 interface OpenMapProps extends SeatChooserProps {
 	/** Between the press that opens the map and its drawing. */
 	delayMs: number
-	children?: ReactNode
 }
 
 /** The map of seats, whose code comes when it opens. */

@@ -7,7 +7,7 @@ import { seatField } from '#app/pages/event/seats/seat-fields.ts'
 import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
 import type { PlacedSeat } from '#app/pages/event/seats/seat-index.ts'
 import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
-import styles from './styles.module.css'
+import styles from './chooser.module.css'
 
 interface SeatChoicesProps {
 	house: SeatHouse

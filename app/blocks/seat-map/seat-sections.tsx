@@ -5,8 +5,8 @@ import { seatActField, seatField, sectionAct } from '#app/pages/event/seats/seat
 import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
 import { type SeatSection, seatSections } from '#app/pages/event/seats/seat-sections.ts'
 import type { SeatNeed } from '#app/rules/seat-match.ts'
+import styles from './chooser.module.css'
 import { choiceId } from './seat-choices.tsx'
-import styles from './styles.module.css'
 
 interface SeatSectionsProps {
 	house: SeatHouse
@@ -16,15 +16,19 @@ interface SeatSectionsProps {
 	/** Of the filter; null shows all. */
 	groupId: string | null
 	textOf(group: number): string
+	priceOf(group: number): string
 	onSection(number: number): void
 	onToggle(seatId: string): void
+	onVisit(seatId: string): void
+	/** A seat that was chosen on the map. */
+	follows: string | null
 	/** The visitor comes from the map, so the list takes the focus. */
 	takesFocus: boolean
 }
 
 /** The list of seats, a part of the house at a time. The parts are buttons of the form: without scripts they lead there. */
 export function SeatSections(props: SeatSectionsProps) {
-	const { house, shown, selected, needs, groupId, textOf, onSection, onToggle, takesFocus } = props
+	const { house, shown, selected, needs, groupId, textOf, onSection, takesFocus } = props
 	const { t } = useWording()
 	const groupIds = groupId ? [groupId] : needs.map((need) => need.groupId)
 	const sections = seatSections(house).filter((section) => isSold(house, section, groupIds))
@@ -39,10 +43,10 @@ export function SeatSections(props: SeatSectionsProps) {
 	/** A group that is called as its part of the house is not named twice. */
 	const aboutOf = (at: number, { zone }: SeatSection): string => {
 		const group = house.groups[at]
-		return group?.name === zone && group.price ? group.price : textOf(at)
+		return group?.name === zone && props.priceOf(at) ? props.priceOf(at) : textOf(at)
 	}
-	const toggle = useRef(onToggle)
-	toggle.current = onToggle
+	const latest = useRef(props)
+	latest.current = props
 	return (
 		<div className={styles.listed}>
 			{sections.length > 1 ? (
@@ -73,7 +77,9 @@ export function SeatSections(props: SeatSectionsProps) {
 				rows={useRows(shown, selected)}
 				end={choiceId}
 				takesFocus={takesFocus}
-				onToggle={useCallback((seat: string) => toggle.current(seat), [])}
+				follows={props.follows}
+				onToggle={useCallback((seat: string) => latest.current.onToggle(seat), [])}
+				onVisit={props.onVisit}
 			/>
 		</div>
 	)

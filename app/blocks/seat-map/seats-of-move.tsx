@@ -3,9 +3,7 @@ import { useRef } from 'react'
 import { StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { useAnswerFocus } from '#app/blocks/parts/use-answer-focus.ts'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
-import { Notice } from '#app/components/layout/notice.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
-import { useWording } from '#app/components/wording.tsx'
 import { seatErrorField } from '#app/pages/event/seats/seat-fields.ts'
 import type { MoveSeats } from '#app/pages/orders/move-seats.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
@@ -22,7 +20,6 @@ interface SeatsOfMoveProps {
 
 /** The seats of tickets that are moved: a form of its own, which makes the move. */
 export function SeatsOfMove({ seats, page: { errors, messages }, opens }: SeatsOfMoveProps) {
-	const { t } = useWording()
 	const { title, intro, items, hidden, step, needs, back, key } = seats
 	const element = useRef<HTMLFormElement>(null)
 	useAnswerFocus(element, { errors, messages })
@@ -41,13 +38,16 @@ export function SeatsOfMove({ seats, page: { errors, messages }, opens }: SeatsO
 					))}
 				</ul>
 				<StepBody field={seatErrorField} errors={errors}>
-					{step.gone.length > 0 ? (
-						<Notice kind="warning" live>
-							{t('seats.gone', { seats: step.gone.join(', ') })}
-						</Notice>
-					) : null}
 					<SeatStyles isOpen />
-					<OpenMap step={step} house={step.house} needs={needs} opens={opens} delayMs={0}>
+					<OpenMap
+						step={step}
+						house={step.house}
+						needs={needs}
+						opens={opens}
+						party={null}
+						said={null}
+						delayMs={0}
+					>
 						<LinkButton href={back.href} look="quiet">
 							{back.text}
 						</LinkButton>

@@ -1,4 +1,4 @@
-import styles from './styles.module.css'
+import styles from './chooser.module.css'
 
 interface SwitchProps<Id extends string | null> {
 	label: string

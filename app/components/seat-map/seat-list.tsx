@@ -30,10 +30,14 @@ export type SeatListProps = {
 	rows: ListedRow[]
 	/** Id of the element after the list: without scripts, links of each row skip to it. */
 	end: string
+	/** A seat that was chosen elsewhere: its row is scrolled into sight, and it becomes the tab stop. */
+	follows?: string | null
 	/** Moves the focus to its tab stop when it is mounted. */
 	takesFocus?: boolean
 	/** With scripts: called instead of the checkbox's own change. */
 	onToggle(seatId: string): void
+	/** With scripts: a seat has got the focus. */
+	onVisit?(seatId: string): void
 }
 
 const rowId = (name: string, at: number): string => `${name}-row-${at}`
@@ -43,7 +47,8 @@ const isUsable = ({ state }: ListedSeat): boolean => state === 'available' || st
  * The seats of a part of the theatre, as a table of checkboxes. With scripts it is one tab stop, and arrow keys move
  * inside it. Without scripts every checkbox is a tab stop, and links lead to each row and past the list.
  */
-export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }: SeatListProps) {
+export function SeatList(props: SeatListProps) {
+	const { name, title, about, rows, end, follows, takesFocus, onToggle, onVisit } = props
 	const { t } = useWording()
 	const id = useId()
 	const hydrated = useHydrated()
@@ -52,6 +57,11 @@ export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }
 	const stop = tabStop(rows, visited)
 	const stopRow = rows.findIndex((row) => row.seats.some((seat) => seat.id === stop))
 
+	useEffect(() => {
+		if (!follows) return
+		setVisited(follows)
+		reveal(part.current?.querySelector(`input[value="${CSS.escape(follows)}"]`)?.closest('td'))
+	}, [follows])
 	useEffect(() => {
 		if (!takesFocus) return
 		const stopped = part.current?.querySelector<HTMLElement>('input[tabindex="0"]')
@@ -76,11 +86,13 @@ export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }
 		event.currentTarget.querySelector<HTMLElement>(`input[value="${CSS.escape(next)}"]`)?.focus()
 	}
 	const onFocus = (event: FocusEvent) => {
-		if (event.target instanceof HTMLInputElement) setVisited(event.target.value)
+		if (!(event.target instanceof HTMLInputElement)) return
+		setVisited(event.target.value)
+		onVisit?.(event.target.value)
 	}
 	const goTo = (at: number) => {
 		setVisited(rows[at]?.seats.find(isUsable)?.id ?? null)
-		document.getElementById(rowId(name, at))?.parentElement?.scrollIntoView({ block: 'nearest' })
+		reveal(document.getElementById(rowId(name, at))?.parentElement)
 	}
 	return (
 		<div className={styles.list} ref={part}>
@@ -110,7 +122,7 @@ export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }
 					</nav>
 				)}
 			</div>
-			<div className={styles.scroller}>
+			<div className={styles.scroller} data-scroller>
 				<table
 					className={styles.table}
 					role={hydrated ? 'grid' : 'table'}
@@ -141,6 +153,19 @@ export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }
 			) : null}
 		</div>
 	)
+}
+
+/** Off-screen rows have an estimated height: once they are rendered, the place has moved. */
+const framesUntilRendered = 4
+
+/** Scrolls the list, and nothing around it: a seat to its middle, a row to its start. */
+function reveal(target: Element | null | undefined, frames = framesUntilRendered): void {
+	const scroller = target?.closest<HTMLElement>('[data-scroller]')
+	if (!target || !scroller) return
+	const [at, from] = [target.getBoundingClientRect(), scroller.getBoundingClientRect()]
+	const isOut = at.top < from.top || Math.min(at.bottom, at.top + from.height / 2) > from.bottom
+	if (isOut) scroller.scrollTop += at.top - from.top - Math.max(0, from.height / 2 - at.height)
+	if (frames > 0) requestAnimationFrame(() => reveal(target, frames - 1))
 }
 
 /** The tab stop: the seat visited last, else a chosen one, else the first that can be chosen. */

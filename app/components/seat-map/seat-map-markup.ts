@@ -1,4 +1,9 @@
-/** The parts of a seat map that are rendered; seats are tuples of id, name, x, y and state (0 available, 1 booked, 2 unavailable). */
+type Flag = 0 | 1
+
+/**
+ * The parts of a seat map that are rendered; seats are tuples of id, name, x, y, state (0 available, 1 booked, 2 unavailable),
+ * protection, and whether the next seat of the row is beside it, without an aisle between.
+ */
 export interface MapHouse {
 	width: number
 	height: number
@@ -13,8 +18,9 @@ export interface MapHouse {
 	zones: readonly {
 		groups: readonly number[]
 		rows: readonly {
+			name: string
 			r: number
-			seats: readonly (readonly [string, string, number, number, 0 | 1 | 2, ...unknown[]])[]
+			seats: readonly (readonly [string, string, number, number, 0 | 1 | 2, Flag?, Flag?])[]
 		}[]
 	}[]
 }

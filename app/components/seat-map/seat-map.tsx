@@ -3,10 +3,13 @@ import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { boxOf, type PlanBox, tapFactor } from './plan-fit.ts'
+import { rowLabels } from './row-labels.ts'
 import { seatDots } from './seat-dot.tsx'
 import styles from './seat-map.module.css'
 import { type MapHouse, seatMapMarkup } from './seat-map-markup.ts'
-import { type PanZoomSettings, usePanZoom } from './use-pan-zoom.ts'
+import type { PanZoomSettings } from './use-pan-zoom.ts'
+import { usePlanView } from './use-plan-view.ts'
 
 interface Circle {
 	x: number
@@ -21,6 +24,10 @@ export type SeatMapProps<S extends Circle> = {
 	selected: readonly S[]
 	/** Indexes of zones whose seats are not for the chosen tickets: they are shown faintly. */
 	faint: readonly number[]
+	/** The part that fills the frame, from the first drawing on and whenever it is another one; null for the whole map. */
+	shows?: PlanBox | null
+	/** A seat that has the focus in the list. */
+	spot?: S | null
 	/** The seat nearest to a point of the map, within reach; both in the map's own units. */
 	find(at: { x: number; y: number }, reach: number): S | null
 	/** Text of the label at the pointer. */
@@ -32,8 +39,7 @@ export type SeatMapProps<S extends Circle> = {
 	invalid?: boolean
 }
 
-/** Usual width of a frame, and the rendered size from which a seat's mark is legible: smaller seats are plain dots. */
-const usualFrame = 640
+/** Rendered size from which a seat's mark is legible: smaller seats are plain dots. */
 const markPixels = 3
 
 /** Minimum size of a chosen seat's mark, so that it is visible among small seats. */
@@ -42,9 +48,15 @@ const minMarkPixels = 4
 /** Half a touch target: a press this near to a seat selects it. */
 const reachPixels = 14
 
+/**
+ * Row labels appear from this scale, or as soon as seats are this many pixels apart, unless they would be too small to be
+ * read. Their height is the same on every screen; of large seats it is a share of their radius.
+ */
+const labelTerms = { scale: 2, pitch: 15, legible: 8, height: 11, share: 0.6 }
+
 /** The theatre from above. Every action of the map is possible in the list as well. */
 export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
-	const { house, settings, selected, faint, find, tip, onPress, onList, invalid } = props
+	const { house, settings, selected, faint, shows, spot, find, tip, onPress, onList, invalid } = props
 	const { t } = useWording()
 	const prefix = useId()
 	const helpId = useId()
@@ -54,11 +66,17 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 	const label = useRef<HTMLDivElement>(null)
 	const seats = useRef<SVGGElement>(null)
 	const [hovered, setHovered] = useState<S | null>(null)
-	const { scale, zoomBy, pointOf, hasMoved, handlers } = usePanZoom(frame, drawing, settings)
+	const view = usePlanView(frame, drawing, { house, settings, shows: shows ?? null, spot: spot ?? null })
+	const { scale, pixels, pitch, hasMoved, handlers } = view
 	const markup = useMemo(() => ({ __html: seatMapMarkup(house, prefix) }), [house, prefix])
 	const smallest = useMemo(() => smallestSeat(house), [house])
-	const minMark = (minMarkPixels * house.width) / (usualFrame * scale)
-	const isCoarse = (2 * smallest * usualFrame * scale) / house.width < markPixels
+	const minMark = Math.min(minMarkPixels / pixels, pitch / 2)
+	const isCoarse = 2 * smallest * pixels < markPixels
+	const labels = useMemo(() => rowLabels(house), [house])
+	const labelSize = Math.max(Math.min(labelTerms.height / pixels, 0.9 * pitch), labelTerms.share * smallest)
+	const isLabelled =
+		(scale >= labelTerms.scale || pitch * pixels >= labelTerms.pitch) &&
+		labelSize * pixels >= labelTerms.legible
 	const faintKey = faint.join()
 	const plan = {
 		viewBox: `0 0 ${house.width} ${house.height}`,
@@ -73,19 +91,25 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 	}, [faintKey])
 
 	const seatAt = (event: MouseEvent | PointerEvent): S | null => {
-		const width = frame.current?.clientWidth ?? 0
-		if (width === 0) return null
-		const perPixel = house.width / width
-		const at = pointOf(event)
-		return find({ x: at.x * perPixel, y: at.y * perPixel }, (reachPixels * perPixel) / scale)
+		const at = view.planPoint(event)
+		return at && find(at, reachPixels / pixels)
+	}
+	/** Chooses a seat, or enlarges seats that are smaller than a target. */
+	const press = (event: MouseEvent) => {
+		const at = hasMoved() ? null : view.planPoint(event)
+		if (!at) return
+		const factor = tapFactor((pitch * pixels) / scale, scale, settings.zoom)
+		if (factor !== null) return view.glideTo(factor, at)
+		const seat = seatAt(event)
+		if (seat) onPress(seat)
 	}
 	/** The buttons zoom around the chosen seats, or around the middle without a choice. */
 	const zoom = (factor: number) => {
-		const perUnit = (frame.current?.clientWidth ?? 0) / house.width
-		const [sumX, sumY] = selected.reduce(([left, top], { x, y }) => [left + x, top + y], [0, 0])
-		const count = selected.length / perUnit
-		zoomBy(factor, selected.length > 0 ? { x: sumX / count, y: sumY / count } : undefined)
+		const box = boxOf(selected, 0)
+		if (box) view.zoomAt(factor, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+		else view.zoomBy(factor)
 	}
+	const marked = hovered ?? spot
 	const hover = (event: PointerEvent<HTMLElement>) => {
 		handlers.onPointerMove(event)
 		if (event.pointerType === 'touch') return
@@ -113,10 +137,7 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 				{...handlers}
 				onPointerMove={hover}
 				onPointerLeave={() => setHovered(null)}
-				onClick={(event) => {
-					const seat = hasMoved() ? null : seatAt(event)
-					if (seat) onPress(seat)
-				}}
+				onClick={press}
 			>
 				<div className={styles.drawing} ref={drawing}>
 					<svg
@@ -130,16 +151,25 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 					</svg>
 					{/* A separate element, so that a choice does not repaint the map. */}
 					<svg className={styles.choice} {...plan} aria-hidden="true">
-						{hovered ? (
-							<circle data-part="hovered" cx={hovered.x} cy={hovered.y} r={hovered.r * 1.5} />
+						{isLabelled && hydrated ? (
+							<g data-part="rows" fontSize={labelSize}>
+								{labels
+									.filter((row) => !faint.includes(row.zone) && view.isInView(row))
+									.map(({ zone, name, x, y }) => (
+										<text key={`${zone} ${x} ${y}`} x={x} y={y}>
+											{name}
+										</text>
+									))}
+							</g>
 						) : null}
+						{marked ? <circle data-part="hovered" cx={marked.x} cy={marked.y} r={marked.r * 1.5} /> : null}
 						{selected.map(({ x, y, r }) => (
 							<g
 								key={`${x} ${y}`}
 								data-part="selected"
 								transform={`translate(${x} ${y}) scale(${Math.max(r, minMark)})`}
 							>
-								<circle r="1.25" />
+								<circle r="1.15" />
 								<path d="m-.55 .05 .4 .4 .75-.85" />
 							</g>
 						))}

@@ -8,8 +8,12 @@ export interface PanZoomSettings {
 
 export interface PanZoom {
 	scale: number
+	/** The view after the last movement. */
+	settled: View
 	/** Around a point of the frame at scale 1 where it is visible, else around the middle. */
 	zoomBy(factor: number, around?: { x: number; y: number }): void
+	/** Moves to a view that is computed from the size of the frame. */
+	moveTo(find: (terms: PanZoomTerms, now: View) => View): void
 	/** Converts a point of the screen to the frame at scale 1. */
 	pointOf(event: { clientX: number; clientY: number }): { x: number; y: number }
 	/** True right after a drag: the click that ends it must choose nothing. */
@@ -44,6 +48,7 @@ export function usePanZoom(
 	const travelled = useRef(0)
 	const sharpenTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const [scale, setScale] = useState(1)
+	const [settled, setSettled] = useState(initialView)
 
 	const terms = (): PanZoomTerms => ({
 		width: frame.current?.clientWidth ?? 0,
@@ -52,16 +57,31 @@ export function usePanZoom(
 		max: zoom.max,
 		margin: panMargin,
 	})
-	const show = (next: View) => {
+	const render = (next: View) => {
 		view.current = next
 		const element = drawing.current
 		if (element) {
 			element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
 			element.toggleAttribute('data-moving', true)
 			clearTimeout(sharpenTimer.current)
-			sharpenTimer.current = setTimeout(() => element.removeAttribute('data-moving'), sharpenMs)
+			sharpenTimer.current = setTimeout(() => {
+				element.removeAttribute('data-moving')
+				element.removeAttribute('data-gliding')
+				setSettled(view.current)
+			}, sharpenMs)
 		}
 		setScale(next.scale)
+	}
+	/** Follows a gesture. */
+	const show = (next: View) => {
+		drawing.current?.removeAttribute('data-gliding')
+		render(next)
+	}
+	/** Glides there by its style; with reduced motion it is there at once. */
+	const glide = (next: View) => {
+		drawing.current?.toggleAttribute('data-gliding', true)
+		render(next)
+		setSettled(next)
 	}
 	const inFrame = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
 		const box = frame.current?.getBoundingClientRect()
@@ -133,7 +153,9 @@ export function usePanZoom(
 	}
 	return {
 		scale,
+		settled,
 		zoomBy: zoomAround,
+		moveTo: (find) => glide(find(terms(), view.current)),
 		pointOf: (event) => {
 			const at = inFrame(event)
 			const { x, y, scale: size } = view.current

@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { parseReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { type SeatAct, seatErrorField } from '#app/pages/event/seats/seat-fields.ts'
+import { inRowOrder, rowOf } from '#app/pages/event/seats/seat-order.ts'
 import { type SeatStep, seatStep, withoutSeats } from '#app/pages/event/seats/seat-step.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
@@ -170,7 +171,9 @@ async function best(storefront: Storefront, facts: MoveFacts, choice: SeatChoice
 				})),
 			},
 		})
-		return { redirect: seatsHref(facts, { ...choice, seats: seat._data.map(({ id }) => id) }) }
+		return {
+			redirect: seatsHref(facts, { ...choice, seats: inRowOrder(seat._data, rowOf).map(({ id }) => id) }),
+		}
 	} catch (error) {
 		if (!isRefused(error) || error.status !== 422) throw error
 		const message: Message =

@@ -19,6 +19,7 @@ const small: MapHouse = {
 			groups: [0],
 			rows: [
 				{
+					name: 'A',
 					r: 8,
 					seats: [
 						['a1', 'A1', 10, 20, 0],
@@ -29,8 +30,8 @@ const small: MapHouse = {
 				},
 			],
 		},
-		{ groups: [1], rows: [{ r: 8, seats: [['b1', 'B1', 10, 60, 0]] }] },
-		{ groups: [], rows: [{ r: 8, seats: [['c1', 'C1', 10, 90, 2]] }] },
+		{ groups: [1], rows: [{ name: 'B', r: 8, seats: [['b1', 'B1', 10, 60, 0]] }] },
+		{ groups: [], rows: [{ name: 'C', r: 8, seats: [['c1', 'C1', 10, 90, 2]] }] },
 	],
 }
 
@@ -52,7 +53,10 @@ describe('the seat map markup', () => {
 	})
 	it('the seat map markup has some hundred elements for twenty thousand seats', () => {
 		const seats = Array.from({ length: 20_000 }, (_, at) => [`s${at}`, '', at % 200, at / 200, 0] as const)
-		const large = seatMapMarkup({ ...small, zones: [{ groups: [0], rows: [{ r: 2, seats }] }] }, 'm')
+		const large = seatMapMarkup(
+			{ ...small, zones: [{ groups: [0], rows: [{ name: '1', r: 2, seats }] }] },
+			'm',
+		)
 		expect(large.match(/<\w/g)?.length).toBeLessThan(400)
 	})
 })

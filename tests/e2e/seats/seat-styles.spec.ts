@@ -81,9 +81,12 @@ test('a page served with open seats names the sheet, and keeps it for the next v
 	await page.evaluate(() => {
 		document.documentElement.dataset.sameDocument = ''
 	})
+	await page.keyboard.press('Escape')
+	await expect(page).not.toHaveURL(/seatmap/)
 	await page.getByRole('banner').getByRole('link').first().click()
 	await expect(page.locator('link[data-seats]')).toHaveCount(0)
 	await page.goBack()
+	await find(page, venue).click()
 	await page.getByRole('button', { name: venue.t('seats.view.list'), exact: true }).click()
 	expect(await labelDisplay(page)).toBe('flex')
 	await expect(page.locator('html')).toHaveAttribute('data-same-document')

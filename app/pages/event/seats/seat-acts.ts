@@ -12,6 +12,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
 import { type SeatAct, seatActField, seatErrorField, seatField, submittedSeats } from './seat-fields.ts'
+import { inRowOrder, rowOf } from './seat-order.ts'
 import { takenSeats, withoutSeats } from './seat-step.ts'
 import { seatNeeds } from './seat-tickets.ts'
 import { keepTyped } from './seat-typed.ts'
@@ -94,7 +95,10 @@ async function best(counted: Counted, needs: { groupId: string; count: number }[
 				quantities: needs.map(({ groupId, count }) => ({ ticket_group_id: groupId, quantity: count })),
 			},
 		})
-		return await lead(counted, { seats: seat._data.map((one) => one.id), seatMap: query.seatMap ?? 1 })
+		return await lead(counted, {
+			seats: inRowOrder(seat._data, rowOf).map(({ id }) => id),
+			seatMap: query.seatMap ?? 1,
+		})
 	} catch (error) {
 		if (!isRefused(error) || error.status !== 422) throw error
 		const message: Message =

@@ -40,3 +40,10 @@ function cut(rows: SeatRow[]): SeatRow[][] {
 	}
 	return parts
 }
+
+/** The part of the house that lists a seat; null where none does. */
+export function sectionOf(house: SeatHouse, seatId: string): number | null {
+	const holds = ({ rows }: SeatSection): boolean =>
+		rows.some(({ seats }) => seats.some(([id]) => id === seatId))
+	return seatSections(house).find(holds)?.number ?? null
+}

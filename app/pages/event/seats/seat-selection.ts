@@ -1,5 +1,6 @@
 import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
 import type { PlacedSeat, SeatIndex } from './seat-index.ts'
+import { inRowOrder } from './seat-order.ts'
 
 /** Why an act on the map was not done (spec 1 §8 "Seats"). */
 export type SeatFault = 'only_available' | 'only_selected' | 'too_few' | 'too_many'
@@ -42,7 +43,13 @@ export function nextSelection(now: SeatSelection, event: SeatEvent, terms: SeatT
 	if (!seat || !isOnSale(seat, terms.needs, groupId)) return { ...now, fault: 'only_available' }
 	const first = withSeat(now.seats, seat, terms)
 	if (!first) return { ...now, fault: 'too_many' }
-	return { seats: event.event === 'tick' ? first : withNeighbours(first, seat, groupId, terms), fault: null }
+	if (event.event === 'tick') return { seats: first, fault: null }
+	const grown = withNeighbours(first, seat, groupId, terms)
+	const added = inRowOrder(
+		grown.slice(now.seats.length).flatMap((id) => terms.index.get(id) ?? []),
+		() => '',
+	)
+	return { seats: [...now.seats, ...added.map(({ id }) => id)], fault: null }
 }
 
 /** Why the chosen seats do not match the tickets; null when each ticket has its seat. */

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { chooseTime, offeredDates, quantities, seen, times } from '../support/buying.ts'
+import { expect, test, type Venue } from '../support/journey.ts'
+import { usable } from '../support/usable.ts'
+
+// The sheet in which seats are chosen: what is in sight, how large a seat is when it is pressed, and how one leaves.
+
+test.use({ venueId: 'orpheum-theatre' })
+
+const act = (page: Page, venue: Venue, key: string) =>
+	page.getByRole('button', { name: venue.t(key), exact: true })
+const sheet = (page: Page) => page.getByRole('dialog')
+const map = (page: Page, venue: Venue) => page.getByRole('group', { name: venue.t('seats.map'), exact: true })
+const chosen = (page: Page, venue: Venue) =>
+	sheet(page)
+		.getByRole('list', { name: venue.t('seats.selected'), exact: true })
+		.getByRole('listitem')
+
+/** Opens the sheet for two seats in the stalls. */
+async function open(page: Page, venue: Venue, date: number): Promise<void> {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await usable(page)
+	await offeredDates(page, venue).nth(date).click()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+	await chooseTime(page)
+	await quantities(page).first().fill('2')
+	await act(page, venue, 'seats.find').click()
+	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+}
+
+interface SeatOnScreen {
+	x: number
+	y: number
+	/** Pixels to its neighbour. */
+	pitch: number
+}
+
+/** A seat of row J on the screen, once the map stands still: fonts change the height that is left for it. */
+async function seatOnScreen(page: Page): Promise<SeatOnScreen> {
+	let last = ''
+	const isStill = async () => {
+		const before = last
+		last = JSON.stringify(await measured(page))
+		return last === before
+	}
+	await expect.poll(isStill, { intervals: [300] }).toBe(true)
+	return JSON.parse(last)
+}
+
+async function measured(page: Page): Promise<SeatOnScreen> {
+	return page
+		.locator('#step-seats svg[viewBox="0 0 1200 1400"]')
+		.first()
+		.evaluate((svg: SVGSVGElement) => {
+			const toScreen = svg.getScreenCTM() ?? new DOMMatrix()
+			const [one, other] = [new DOMPoint(520.1, 402.6), new DOMPoint(540.1, 403.4)].map((point) =>
+				point.matrixTransform(toScreen),
+			)
+			if (!one || !other) throw new Error('two points')
+			return { x: one.x, y: one.y, pitch: Math.hypot(one.x - other.x, one.y - other.y) }
+		})
+}
+
+for (const [width, height] of [
+	[390, 844],
+	[1280, 900],
+] as const) {
+	test.describe(`at ${width} pixels`, () => {
+		test.use({ viewport: { width, height } })
+
+		test('the sheet fills the window, with the choice, its price and Confirm in sight', async ({
+			page,
+			venue,
+		}) => {
+			await open(page, venue, width === 390 ? 0 : 1)
+			expect(await sheet(page).boundingBox()).toEqual({ x: 0, y: 0, width, height })
+			await expect(act(page, venue, 'seats.confirm')).toBeInViewport({ ratio: 1 })
+			await act(page, venue, 'seats.best').click()
+			await expect(chosen(page, venue)).toHaveCount(2)
+			const [first, second] = await chosen(page, venue).all()
+			for (const part of [first, second, sheet(page).locator('output'), act(page, venue, 'seats.confirm')])
+				await expect(part ?? page.locator('none')).toBeInViewport({ ratio: 1 })
+			await expect(sheet(page).locator('output')).toHaveText(/^\$\d+\.\d\d$/)
+			const small = await sheet(page)
+				.locator(':is(a, button, input, select, label):visible')
+				.evaluateAll((targets) =>
+					targets
+						.filter((target) => {
+							const { width, height } = target.getBoundingClientRect()
+							return width > 1 && (width < 24 || height < 24)
+						})
+						.map((target) => target.outerHTML),
+				)
+			expect(small).toEqual([])
+			expect(await axeFindings(page, 'sheet')).toEqual([])
+		})
+
+		test('Escape and the close button lead back to the step without the seats', async ({ page, venue }) => {
+			await open(page, venue, 2)
+			await act(page, venue, 'seats.best').click()
+			await expect(chosen(page, venue)).toHaveCount(2)
+			await page.keyboard.press('Escape')
+			await expect(sheet(page)).toHaveCount(0)
+			await expect(page.locator('#field-seats')).toBeFocused()
+			await expect(page).not.toHaveURL(/seatmap/)
+			await act(page, venue, 'seats.find')
+				.or(act(page, venue, 'seats.change'))
+				.click()
+			await expect(sheet(page).getByRole('heading').first()).toBeFocused()
+			await seen(sheet(page).getByRole('link', { name: venue.t('controls.close') })).click()
+			await expect(sheet(page)).toHaveCount(0)
+			await expect(page.locator('#field-seats')).toBeFocused()
+		})
+
+		test('the map opens on the zone, and a press on small seats enlarges them before one is chosen', async ({
+			page,
+			venue,
+		}) => {
+			await open(page, venue, 3)
+			const frame = await map(page, venue).boundingBox()
+			const zone = await page.locator('#step-seats [data-zone]:not([data-faint])').first().boundingBox()
+			if (!frame || !zone) throw new Error('a map and a zone')
+			expect(zone.width / frame.width).toBeGreaterThan(0.7)
+			let at = await seatOnScreen(page)
+			if (at.pitch < 24) {
+				await page.mouse.click(at.x, at.y)
+				const pressed = at
+				at = await seatOnScreen(page)
+				expect(Math.hypot(at.x - pressed.x, at.y - pressed.y)).toBeLessThan(3)
+				await expect(chosen(page, venue)).toHaveCount(0)
+			}
+			expect(at.pitch).toBeGreaterThan(23.9)
+			await page.mouse.click(at.x, at.y)
+			await expect(chosen(page, venue).first()).toHaveText(/J10$/)
+		})
+
+		test('the labels of rows appear from twice the size of the map', async ({ page, venue }) => {
+			await open(page, venue, 4)
+			const out = act(page, venue, 'seats.zoom_out')
+			while ((await out.getAttribute('aria-disabled')) === null) await out.click()
+			const labels = page.locator('#step-seats [data-part="rows"]').first().getByText('J', { exact: true })
+			await expect(labels).toHaveCount(0)
+			await act(page, venue, 'seats.zoom_in').click()
+			await expect(labels).toHaveCount(4)
+			const size = await labels.first().evaluate((label) => label.getBoundingClientRect().height)
+			expect(size).toBeGreaterThan(9)
+		})
+	})
+}
