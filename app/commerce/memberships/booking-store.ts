@@ -18,7 +18,8 @@ export interface BookedTerm {
  * The term that the tickets of a cart buy; null for a cart without a membership.
  *
  * errors - membership_not_renewable when the same term was booked from another cart meanwhile, or is renewed automatically and that
- *   was cancelled; gift_code_used and gift_code_expired when the gift that pays for it was redeemed by another cart or has ended
+ *   was cancelled; request_in_progress while the term after it is charged, as that of one that was taken back; gift_code_used and
+ *   gift_code_expired when the gift that pays for it was redeemed by another cart or has ended
  */
 export async function termToBook(
 	ctx: Ctx,
@@ -27,7 +28,12 @@ export async function termToBook(
 	const ticket = tickets.find(({ handler }) => handler === 'membership')
 	if (!ticket) return null
 	const { rows } = await sql<
-		BookedTerm & { booked: number; cancelledTerm: number | null; giftState: string | null }
+		BookedTerm & {
+			booked: number
+			cancelledTerm: number | null
+			giftState: string | null
+			isNextCharged: boolean
+		}
 	>`
 		select membership.party_id as "partyId", membership.term, coalesce(membership_party.terms, 0) as booked,
 			membership.gift_id as "giftId", membership_gift.state as "giftState",
@@ -37,7 +43,15 @@ export async function termToBook(
 				from renewal
 				where renewal.seller_id = membership.seller_id
 				and renewal.cart_id = ticket.cart_id
-			) as "isAutomatic"
+			) as "isAutomatic",
+			exists (
+				select
+				from renewal
+				where renewal.seller_id = membership.seller_id
+				and renewal.party_id = membership.party_id
+				and renewal.term = membership.term + 1
+				and renewal.state = 'charging'
+			) as "isNextCharged"
 		from membership
 		${membershipTicket}
 		left join membership_party
@@ -51,7 +65,7 @@ export async function termToBook(
 	`.execute(ctx.sql)
 	const [bought] = rows
 	if (!bought) throw new Error(`ticket ${ticket.id} is a membership of nobody`)
-	const { booked, cancelledTerm, giftState, ...term } = bought
+	const { booked, cancelledTerm, giftState, isNextCharged, ...term } = bought
 	if (term.giftId !== null && giftState !== 'active')
 		throw spentGift(giftState === 'redeemed' ? 'used' : 'expired', 'checkout')
 	const isCancelled = term.isAutomatic && (cancelledTerm ?? 0) >= term.term - 1
@@ -62,6 +76,9 @@ export async function termToBook(
 			'The membership was renewed meanwhile, or its automatic renewal was cancelled',
 			'checkout',
 		)
+	// The cart of that charge would follow this term too, without a notice. Until there is one, its booking is refused.
+	if (isNextCharged)
+		throw new Refusal('request_in_progress', 'A renewal of the membership is being charged', 'checkout')
 	return term
 }
 
@@ -79,7 +96,8 @@ interface MembershipParts {
  * Begins a term in the statement that books its cart. The row of its people has the newest term that is held: of two carts that
  * renew the same membership at the same moment, the second one waits for it and finds another number. The primary
  * member is the purchaser, unless the cart names another address. A person whose address has an account finds the
- * membership there. A renewal of this term that is over was one of a term with the same number, which was taken back.
+ * membership there. The renewal of this term that there is, over or announced, is one of a term with the same number,
+ * which was taken back: this one is announced for itself before it is charged.
  */
 export function membershipParts(
 	ctx: Ctx,
@@ -123,7 +141,6 @@ export function membershipParts(
 				where renewal.seller_id = ${sellerId}
 				and renewal.party_id = ${partyId}
 				and renewal.term = ${term + 1}::integer
-				and renewal.state in ('renewed', 'ended')
 			),
 			member as (
 				update membership

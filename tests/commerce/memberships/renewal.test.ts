@@ -1,16 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailsIn } from '#app/commerce/email/outbox.ts'
-import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { cancelAutoRenew } from '#app/commerce/orders/cancel-auto-renew.ts'
 import { planSellersRenewals, runRenewals } from '#app/commerce/renewals/run.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { clockAt } from '#tests/builders/venue.ts'
-import { ada, bo, family } from './members.ts'
+import { ada } from './members.ts'
 import { openRenewals } from './renewals.ts'
 
 const sale = await openRenewals()
 afterAll(() => sale.close())
-const { at, due, joined, news, payments, terms, work } = sale
+const { at, due, joined, news, payments, renewByHand, terms, work } = sale
 const { pool } = sale.engine.database
 beforeEach(async () => {
 	sale.engine.clockOffsetMs = clockAt()
@@ -217,46 +216,3 @@ it('two processes that take up one renewal charge it once', async () => {
 	)
 	expect(rows).toEqual([{ n: 1 }])
 })
-
-describe('a renewed term that is taken back', () => {
-	it('leaves the term before, which is renewed by hand again and charged by no older consent', async () => {
-		const { party, to } = await joined()
-		await due(to)
-		await work()
-		await cancelTerm(party, 2)
-		expect(await terms(party)).toMatchObject([{ term: 1, state: 'cancelled' }])
-		at(addDays(to, 1))
-		await work()
-		expect(await terms(party)).toHaveLength(1)
-		await renewByHand(party)
-		expect(await terms(party)).toMatchObject([{ term: 1 }, { term: 2, state: 'none' }])
-		expect(await sale.ledgerDifferences()).toEqual([])
-	})
-
-	it('and bought again with consent renews itself again', async () => {
-		const { party, to } = await joined()
-		await due(to)
-		await work()
-		await cancelTerm(party, 2)
-		await renewByHand(party, { auto_renew: true, auto_renew_words: 'Renew automatically? Yes' })
-		const [, { to: next }] = await terms(party)
-		await due(next)
-		await work()
-		expect(await terms(party)).toMatchObject([{ term: 1 }, { term: 2 }, { term: 3, state: 'scheduled' }])
-	})
-})
-
-async function cancelTerm(party: string, term: number): Promise<void> {
-	const { rows } = await pool.query(
-		`select ticket.ticket_order_id as id from membership join ticket on ticket.id = membership.ticket_id
-		where party_id = $1 and term = $2`,
-		[party, term],
-	)
-	await cancelOrder(sale.engine, sale.seller, rows[0].id, {}, { actor: 'staff' })
-}
-
-async function renewByHand(party: string, more: object = {}): Promise<void> {
-	const visitor = await sale.visitorAt('ada@example.org')
-	const own = { ...visitor, terms: visitor.terms.filter(({ partyId }) => partyId === party) }
-	await sale.join(family([ada, bo], { renew: true, ...more }), own)
-}

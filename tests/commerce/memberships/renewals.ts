@@ -3,7 +3,7 @@ import { planSellersRenewals, runRenewals } from '#app/commerce/renewals/run.ts'
 import { addDays, instantAt } from '#app/lib/dates.ts'
 import { ada, bo, family, memberVenue, openMembers } from './members.ts'
 
-const agreed = { auto_renew: true, auto_renew_words: 'Renew automatically? Yes' }
+export const agreed = { auto_renew: true, auto_renew_words: 'Renew automatically? Yes' }
 
 /** A sale of memberships that renew themselves, with short functions for what the background work does. */
 export async function openRenewals(venue = memberVenue()) {
@@ -21,10 +21,22 @@ export async function openRenewals(venue = memberVenue()) {
 		for (let runs = 0; (await runRenewals(engine, seller)) > 0; runs += 1)
 			if (runs === 20) throw new Error('a renewal is due again and again')
 	}
+	/** The next term of a membership in a cart of its owner, paid and not booked yet. */
+	const paidByHand = async (party: string, more: object = {}) => {
+		const visitor = await sale.visitorAt('ada@example.org')
+		const own = { ...visitor, terms: visitor.terms.filter(({ partyId }) => partyId === party) }
+		const cart = await sale.reserveAs(own, { membership: family([ada, bo], { renew: true, ...more }) })
+		await sale.pay(cart, '120.00')
+		return { book: () => sale.book(cart) }
+	}
 	return {
 		...sale,
 		at,
 		work,
+		paidByHand,
+		async renewByHand(party: string, more: object = {}): Promise<void> {
+			await (await paidByHand(party, more)).book()
+		},
 		/** A family membership that renews itself, paid with a card. */
 		async joined(number = '4242424242424242', members = [ada, bo], more: object = {}) {
 			const cart = await sale.reserveAs(null, { membership: family(members, agreed) })
