@@ -10,10 +10,6 @@ export type SellingEvent = { event_type: string; meta: { last_entry_minutes?: nu
 export const isOnSale = (ctx: Ctx, event: SellingEvent): Statement<boolean> =>
 	sql<boolean>`${salesEnd(ctx, event)} > ${ctx.now}`
 
-/** Condition: the session in scope can be bought now. */
-export const isSelling = (ctx: Ctx, event: SellingEvent): Statement<boolean> =>
-	sql<boolean>`(${isOnSale(ctx, event)} and coalesce(event_session.sale_from <= ${ctx.now}, true))`
-
 /** Condition: the session in scope can still be visited by somebody who buys now, whatever its times of sale. */
 export const isToCome = (ctx: Ctx, event: SellingEvent): Statement<boolean> =>
 	sql<boolean>`${lastEntry(ctx, event)} > ${ctx.now}`
@@ -46,6 +42,10 @@ export const isAllDaySession = ({ seller }: Pick<Ctx, 'seller'>): Statement<bool
 const isLong = (hours: number): Statement<boolean> =>
 	sql<boolean>`event_session.end_datetime - event_session.start_datetime > ${hours}::float8 * interval '1 hour'`
 
+/** Whether the session in scope is an all-day session by its length. */
+export const isLongSession = ({ seller }: Pick<Ctx, 'seller'>): Statement<boolean> =>
+	isLong(seller.allDayMinHours)
+
 const endLess = (minutes: Statement<number>): Statement<Date> =>
 	sql<Date>`event_session.end_datetime - ${minutes} * interval '1 minute'`
 
@@ -69,15 +69,23 @@ const leftOf = sql`
 
 /** Sums over the counters of one session's groups, whose rows are `session_group`. */
 function sums({ groups, need }: Counting): Statement<unknown> {
-	const idsOf = (which: readonly Group[]): string[] => which.filter(isLimited).map((group) => group.id)
+	const outside = groups.filter((group) => isLimited(group) && !isInside(group)).map((group) => group.id)
+	// One comparison a row where there can be many: the rows are those of limited groups in scope.
+	const [insideLeft, outsideLeft] =
+		outside.length === 0
+			? [sql`sum(${leftOf})`, sql`0`]
+			: [
+					sql`sum(${leftOf}) filter (where ticket_group_id <> all(${outside}))`,
+					sql`sum(${leftOf}) filter (where ticket_group_id = any(${outside}))`,
+				]
 	const needs = limitedNeeds({ groups, need })
 	const hasRoom = needs.map(
 		({ groupId, count }) =>
 			sql`ticket_group_id = ${groupId} and (capacity = -1 or capacity + oversell_capacity - used_capacity >= ${count})`,
 	)
 	return sql`
-		sum(${leftOf}) filter (where ticket_group_id = any(${idsOf(groups.filter(isInside))})) as inside_left,
-		sum(${leftOf}) filter (where ticket_group_id = any(${idsOf(groups.filter((group) => !isInside(group)))})) as outside_left,
+		${insideLeft} as inside_left,
+		${outsideLeft} as outside_left,
 		${hasRoom.length === 0 ? sql`0` : sql`count(*) filter (where ${sql.join(hasRoom, sql` or `)})`} as rooms
 	`
 }

@@ -6,8 +6,9 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { dayStatus, groupPlaces, placesLeft as leftIn, sessionPlaces } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { badgesOf, priceOf } from '#app/rules/price.ts'
+import type { Moment } from '#app/rules/when.ts'
 import { requireEvent } from './events.ts'
-import { pricesAt, withDiscounts } from './prices.ts'
+import { onceForAlikeDays, pricesAt, withDiscounts } from './prices.ts'
 import {
 	atSessions,
 	displayOf,
@@ -17,14 +18,8 @@ import {
 	visibilityOf,
 	withGroups,
 } from './records.ts'
-import {
-	momentsOf,
-	readSessions,
-	readStretches,
-	requireSession,
-	type SessionWithCounters,
-	type Stretch,
-} from './session-store.ts'
+import { readSessions, requireSession, type SessionWithCounters } from './session-store.ts'
+import { momentsOf, readStretches, type Stretch } from './stretch-store.ts'
 import {
 	type GroupCount,
 	placesOf,
@@ -69,6 +64,7 @@ export interface DayTerms {
 	rules: MessageRule[]
 	isExtended: boolean
 	quantities?: Choice['quantities']
+	pricesOf: (date: string, moments: readonly Required<Moment>[]) => ReturnType<typeof pricesAt>
 }
 
 export function dayTerms(
@@ -76,12 +72,13 @@ export function dayTerms(
 	record: EventRecord,
 	how: Pick<DayTerms, 'isExtended' | 'quantities'>,
 ): DayTerms {
-	return { seller, record, rules: how.isExtended ? wireMessageRules(record) : [], ...how }
+	const pricesOf = onceForAlikeDays(record.event.price_rules, (moments) => pricesAt(record, moments, seller))
+	return { seller, record, rules: how.isExtended ? wireMessageRules(record) : [], pricesOf, ...how }
 }
 
 /** Builds a day from its stretches of sessions with the same prices. */
 export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTerms): CalendarDay {
-	const { seller, record } = terms
+	const { seller, record, pricesOf } = terms
 	const toCome = sumOf(stretches.map((stretch) => stretch.toCome))
 	const left = stretches.some((stretch) => stretch.left === null)
 		? null
@@ -93,7 +90,7 @@ export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTer
 	return {
 		date,
 		enabled: toCome > 0,
-		...pricesAt(record, momentsOf(date, stretches, record), seller),
+		...pricesOf(date, momentsOf(date, stretches, record)),
 		price_prefix: displayOf(record, seller).prefix,
 		available: left,
 		status,

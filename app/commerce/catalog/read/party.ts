@@ -8,9 +8,10 @@ import { toDecimal } from '#app/lib/money.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { needOf, type PartyNeed, partyPrice, sumByType, type TicketCount } from '#app/rules/party.ts'
 import { outsideFee, scheduledPrice } from '#app/rules/price.ts'
+import type { Moment } from '#app/rules/when.ts'
 import { dayOf, dayTerms } from './calendar.ts'
 import { requireEvent } from './events.ts'
-import { rulesOn } from './prices.ts'
+import { onceForAlikeDays } from './prices.ts'
 import {
 	atSessions,
 	type EventRecord,
@@ -21,7 +22,8 @@ import {
 	visibilityOf,
 	withGroups,
 } from './records.ts'
-import { type CountedSession, momentsOf, readSessions, readStretches } from './session-store.ts'
+import { type CountedSession, readSessions } from './session-store.ts'
+import { momentsOf, readStretches } from './stretch-store.ts'
 import { wireMessageRules, wireSession } from './wire.ts'
 
 type CalendarInput = ParsedInput<'postCalendar'>
@@ -55,11 +57,15 @@ export async function postCalendar(
 	const isExtended = query._format === 'extended'
 	const terms = dayTerms(reader.seller, record, { isExtended, quantities })
 	const days = [...Map.groupBy(stretches, (stretch) => stretch.date)]
+	const offered = pricedTypes(record)
+	const partyPricesOf = onceForAlikeDays(record.event.price_rules, (moments, rules) =>
+		partyPrices({ wanted, offer: { types: offered, rules }, currency: reader.seller.currency }, moments),
+	)
 	return {
 		calendar: {
 			_data: days.map(([date, parts]) => ({
 				...dayOf(date, parts, terms),
-				...partyPrices(party, momentsOf(date, parts, record), reader.seller.currency),
+				...partyPricesOf(date, momentsOf(date, parts, record)),
 			})),
 		},
 		message_rule: { _data: quantityMessages(party) },
@@ -153,13 +159,16 @@ function needOfParty({ record, wanted }: Party): PartyNeed {
 	return needOf(wanted, types)
 }
 
+interface PricedParty {
+	wanted: readonly TicketCount[]
+	offer: Parameters<typeof partyPrice>[1]
+	currency: string
+}
+
 function partyPrices(
-	{ record, wanted }: Party,
-	moments: readonly { date: string; time: string }[],
-	currency: string,
+	{ wanted, offer, currency }: PricedParty,
+	moments: readonly Required<Moment>[],
 ): { party_price: string | null; party_price_fees: string | null } {
-	const rules = rulesOn(moments[0]?.date ?? '', record.event.price_rules)
-	const offer = { types: pricedTypes(record), rules }
 	const prices = moments.map((moment) => partyPrice(wanted, offer, moment))
 	if (prices.length === 0) return { party_price: null, party_price_fees: null }
 	return {

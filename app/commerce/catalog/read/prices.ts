@@ -109,8 +109,28 @@ const pricesOfTypes = (
 	)
 
 /** Selects the rules that can apply on a date, so that a calendar prices each day with these alone. */
-export function rulesOn(date: string, rules: readonly PriceRule[]): PriceRule[] {
+function rulesOn(date: string, rules: readonly PriceRule[]): PriceRule[] {
 	return rules.filter(({ when: { dateInterval, weekdays } }) => fits({ dateInterval, weekdays }, { date }))
+}
+
+/**
+ * Computes something of the prices of each of many days. Days on which the same rules can apply, at the same times, have
+ * the same prices, so it is computed once for all of them. `compute` gets the times of one such day and its rules.
+ */
+export function onceForAlikeDays<T>(
+	rules: readonly PriceRule[],
+	compute: (moments: readonly Required<Moment>[], rulesOfDay: PriceRule[]) => T,
+): (date: string, moments: readonly Required<Moment>[]) => T {
+	const known = new Map<string, { value: T }>()
+	return (date, moments) => {
+		const ofDay = rulesOn(date, rules)
+		const alike = [...ofDay.map((rule) => rules.indexOf(rule)), '', ...moments.map(({ time }) => time)].join(
+			' ',
+		)
+		const found = known.get(alike) ?? { value: compute(moments, ofDay) }
+		known.set(alike, found)
+		return found.value
+	}
 }
 
 /** The surcharge of a price over the base price; null when there is none. */
