@@ -8,40 +8,47 @@ import { states } from './event-states.ts'
 const zones = ['Stalls', 'Dress circle']
 
 /** Two zones of four rows; every seventh seat is taken, the last of the front row is withheld by the theatre. */
-const house: PackedHouse = packHouse({
-	width: 600,
-	height: 420,
-	elements: [
-		{ kind: 'stage', path: 'M200 20h200l-30 50q-70 20 -140 0z' },
-		{ kind: 'text', text: 'Stage', x: 300, y: 46 },
-	],
-	groups: [
-		{ id: 'g1', name: 'Tickets', tone: 1, colour: '#7d1a32', price: 'from $12.00' },
-		{ id: 'g2', name: 'Dress circle', tone: 2, colour: null, price: '$40.00' },
-	],
-	zones: zones.map((name, zone) => ({
-		name,
-		groups: [zone],
-		rows: ['A', 'B', 'C', 'D'].map((row, line) => ({
-			name: row,
-			r: 9,
-			seats: Array.from({ length: 16 }, (_, seat): SeatCell => {
-				const turn = Math.PI * (0.18 + (0.64 * seat) / 15)
-				const radius = 120 + zone * 120 + line * 25
-				const state = (seat * 3 + line) % 7 === 0 ? 1 : seat === 15 && line === 0 ? 2 : 0
-				return [
-					`${zone}-${row}-${seat}`,
-					`${name} ${row}${seat + 1}`,
-					Math.round(300 - radius * Math.cos(turn)),
-					Math.round(60 + radius * Math.sin(turn)),
-					state,
-					0,
-					seat < 15 ? 1 : 0,
-				]
-			}),
+const houseWith = (sold: string | null): PackedHouse =>
+	packHouse({
+		width: 600,
+		height: 420,
+		elements: [
+			{ kind: 'stage', path: 'M200 20h200l-30 50q-70 20 -140 0z' },
+			{ kind: 'text', text: 'Stage', x: 300, y: 46 },
+		],
+		groups: [
+			{ id: 'g1', name: 'Tickets', tone: 1, colour: '#7d1a32', price: 'from $12.00' },
+			{ id: 'g2', name: 'Dress circle', tone: 2, colour: null, price: '$40.00' },
+		],
+		zones: zones.map((name, zone) => ({
+			name,
+			groups: [zone],
+			rows: ['A', 'B', 'C', 'D'].map((row, line) => ({
+				name: row,
+				r: 9,
+				seats: Array.from({ length: 16 }, (_, seat): SeatCell => {
+					const turn = Math.PI * (0.18 + (0.64 * seat) / 15)
+					const radius = 120 + zone * 120 + line * 25
+					const id = `${zone}-${row}-${seat}`
+					const isTaken = (seat * 3 + line) % 7 === 0 || id === sold
+					const state = isTaken ? 1 : seat === 15 && line === 0 ? 2 : 0
+					return [
+						id,
+						`${name} ${row}${seat + 1}`,
+						Math.round(300 - radius * Math.cos(turn)),
+						Math.round(60 + radius * Math.sin(turn)),
+						state,
+						0,
+						seat < 15 ? 1 : 0,
+					]
+				}),
+			})),
 		})),
-	})),
-})
+	})
+
+const house = houseWith(null)
+/** The second of the chosen seats was sold meanwhile. */
+const withoutGone = houseWith('0-A-5')
 
 const chosen = ['0-A-4', '0-A-5'].map((id, at) => ({ id, name: `Stalls A${at + 5}`, groups: ['g1'] }))
 
@@ -68,7 +75,7 @@ export const moveSeats = (seats: Partial<SeatStep>): MoveSeats => ({
 		'Your visit is on Sat, May 1, 2027 at 9:30 PM. It stays as it is until you have confirmed the new date.',
 	items: ['2 × Adult · Sun, May 2, 2027 at 9:30 PM'],
 	hidden: [],
-	step: seated({ house, ...seats }).seats,
+	step: seated({ house: seats.gone?.length ? withoutGone : house, ...seats }).seats,
 	needs: [{ groupId: 'g1', count: 2 }],
 	back: { href: '/_stories', text: 'Choose another time' },
 	key: 'story',
@@ -79,6 +86,6 @@ export const seatStates = {
 	closed: seated({}),
 	open: seated({ house }),
 	half: seated({ house, chosen: chosen.slice(0, 1) }),
-	gone: seated({ house, chosen: chosen.slice(0, 1), gone: ['Stalls A6'] }),
+	gone: seated({ house: withoutGone, chosen: chosen.slice(0, 1), gone: ['Stalls A6'] }),
 	chosen: seated({ chosen }),
 } as const
