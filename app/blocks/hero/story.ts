@@ -5,7 +5,7 @@ import type { StoriesOf } from '#app/stories/story.ts'
 import { plan } from '#app/stories/story-parts.ts'
 
 const home = page('home')
-const terms = { route: 'home', pictures } as const
+const terms = { route: 'home', pictures, heroSizes: '100vw' } as const
 
 export const stories: StoriesOf<'hero'> = [
 	{

@@ -49,7 +49,7 @@ export type HeroProps = {
 	actions?: ReactNode
 	/** A note below the actions: opening hours, address. */
 	note?: ReactNode
-	image?: PictureSource
+	image?: PictureSource & { sizes?: string }
 	/** `page`: the heading of a list or a form, low and without a picture. */
 	size?: 'home' | 'event' | 'page'
 	/** 2 on a page whose h1 is elsewhere. */
@@ -74,7 +74,7 @@ export function Hero({ title, eyebrow, text, actions, note, image, size = 'home'
 				</div>
 				{image && (
 					<div className={heroStyles.image}>
-						<Picture {...image} eager fit="fill" sizes={sizes} />
+						<Picture sizes={sizes} {...image} eager fit="fill" />
 					</div>
 				)}
 			</div>

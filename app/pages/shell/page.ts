@@ -93,14 +93,15 @@ export function pageShell<Route extends PageRoute>(
 	const { seller, environment, flags, visitor } = storefront
 	const { route, cart, eventCategory = null, isEmpty = false } = facts
 	const { words, timezone } = pageTerms(storefront)
-	const { prefix, revision, publicConfig } = seller
+	const { prefix, revision, publicConfig, theme } = seller
 	const pictures = { prefix, revision, publicConfig }
 	const visit = visitorFacts({ ...visitor, route, ...cartFacts(cart) })
+	const terms = { now: visit.at, timezone, route, words, pictures, heroSizes: theme.heroSizes }
 	const conditions = { ...visit, route, environment, flags, timezone, eventCategory, isEmpty }
 	return {
 		route,
 		title: facts.title,
-		plan: planPage(seller.config.pages, conditions, { now: visit.at, timezone, route, words, pictures }),
+		plan: planPage(seller.config.pages, conditions, terms),
 		shared: sharedView(storefront, facts.url, cart),
 		cart: cart.view,
 		isCartExpired: cart.problem === 'expired',

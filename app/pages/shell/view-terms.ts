@@ -11,4 +11,6 @@ export interface ViewTerms {
 	route: PageRoute
 	words: DateWords
 	pictures: PictureHome
+	/** The `sizes` attribute of the start page's picture, from the venue's theme. */
+	heroSizes: string
 }

@@ -1,7 +1,7 @@
 import type { ImagesSettings } from '#app/contract/config.generated.ts'
 
-/** Use of a picture. `wide` is a cover of 16:9 for videos and maps. */
-export type PictureUse = 'teaser' | 'cover' | 'wide' | 'cart'
+/** Use of a picture. `hero` is a cover that may be as wide as the window, `wide` is a cover of 16:9 for videos and maps. */
+export type PictureUse = 'teaser' | 'cover' | 'hero' | 'wide' | 'cart'
 
 /** Display size in CSS pixels, by which images are requested (spec 1 §9). */
 export interface PictureSize {
@@ -13,6 +13,7 @@ export interface PictureSize {
 
 // 1.6 is for phones with a pixel ratio of 3: the cover is the slowest request of a page.
 const coverScales = [1, 1.6, 2]
+const heroScales = [...coverScales, 3.2]
 
 const scalesUpTo = (most: number, steps: readonly number[]): number[] => steps.filter((step) => step <= most)
 
@@ -26,6 +27,7 @@ export function pictureSizesOf({ teaser, cover, cart }: ImagesSettings): Record<
 			scales: scalesUpTo(teaser.scale * 1.5, [1, 1.5, 2, 3, 4.5]),
 		},
 		cover: { width: Math.round(half), height: Math.round((half * 2) / 3), scales: coverScales },
+		hero: { width: Math.round(half), height: Math.round((half * 2) / 3), scales: heroScales },
 		wide: { width: Math.round(half), height: Math.round((half * 9) / 16), scales: coverScales },
 		cart: { width: cart.width, height: cart.height, scales: scalesUpTo(cart.scale, [1, 2, 3]) },
 	}

@@ -63,6 +63,8 @@ export interface ResolvedSeller {
 		/** Modes that visitors may choose. */
 		modes: readonly Mode[]
 		defaultMode: Mode
+		/** The `sizes` attribute of the start page's picture. */
+		heroSizes: string
 	}
 	/** URL of a locale's texts; contains their hash. */
 	wordingHref(locale: string): string
@@ -140,6 +142,7 @@ export function makeSeller(
 				paper: theme.paper,
 				modes: theme.modes,
 				defaultMode: theme.modes[0] ?? 'light',
+				heroSizes: theme.heroSizes,
 			},
 			wordingHref: (locale: string) => `${prefix}/wording/${id}.${locale}.${wording.hashOf(locale)}.json`,
 			provenance: (path: string) => provenanceOf(provenanceSources, path),

@@ -5,6 +5,7 @@ import { colourOf, contrastOf } from './colour.ts'
 import { checkContrast, checkWaivers, pairsFor, type Waiver } from './contrast-check.ts'
 import type { ContrastPair } from './contrast-pairs.ts'
 import { deriveColour } from './derive.ts'
+import { heroSizes } from './hero-sizes.ts'
 import { keywordProperties, propertiesOf } from './keywords.ts'
 import { sheetOf, type Variables } from './theme-css.ts'
 import type { Mode } from './theme-mode.ts'
@@ -31,6 +32,8 @@ export interface Theme {
 	hash: string
 	/** The offered modes, the default one first. */
 	modes: Mode[]
+	/** The `sizes` attribute of the start page's picture. */
+	heroSizes: string
 	problems: Problem[]
 }
 
@@ -68,7 +71,7 @@ export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts
 				used,
 			}),
 		)
-		return { mode, variables, isDark: isDark(found) }
+		return { mode, variables, isDark: isDark(found), heroLayout: set.keywords.get('hero.layout')?.value }
 	})
 	problems.push(...checkWaivers(waivers, used, pairs))
 	const css = sheetOf(sheets)
@@ -78,6 +81,7 @@ export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts
 		paper: light ? sheetOf([light]) : css,
 		hash: createHash('sha256').update(css).digest('hex').slice(0, 8),
 		modes: modes.map(({ mode }) => mode),
+		heroSizes: heroSizes(sheets[0]?.heroLayout, sheets[0]?.variables.get('size-page')),
 		problems,
 	}
 }

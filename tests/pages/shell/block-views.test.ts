@@ -21,6 +21,7 @@ const terms = (now: string): ViewTerms => ({
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix: '/harbour', revision: 'r7' },
+	heroSizes: '100vw',
 })
 
 describe('a countdown', () => {

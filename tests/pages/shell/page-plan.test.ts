@@ -41,6 +41,7 @@ const terms = (prefix = ''): ViewTerms => ({
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix, revision: 'r' },
+	heroSizes: '100vw',
 })
 
 const pages = {

@@ -45,6 +45,7 @@ const terms: ViewTerms = {
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix: '', revision: 'r1' },
+	heroSizes: '100vw',
 }
 
 describe('the blocks of a page', () => {

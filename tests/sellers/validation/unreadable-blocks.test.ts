@@ -23,6 +23,7 @@ const terms: ViewTerms = {
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix: '', revision: 'r' },
+	heroSizes: '100vw',
 }
 
 /** The start page of a venue with a given notice, and the problems of the venue. */

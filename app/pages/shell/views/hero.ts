@@ -5,8 +5,8 @@ import type { ViewTerms } from '../view-terms.ts'
 /** The picture of a hero, without its text. The page is the seed of a drawn one: every visit sees the same drawing. */
 export function view(
 	{ image }: Pick<HeroProps, 'image'>,
-	{ route, pictures }: Pick<ViewTerms, 'route' | 'pictures'>,
-): { image?: PictureView } {
-	const picture = pictureOf(posterPath(image, route), '', 'cover', pictures)
-	return picture ? { image: picture } : {}
+	{ route, pictures, heroSizes }: Pick<ViewTerms, 'route' | 'pictures' | 'heroSizes'>,
+): { image?: PictureView & { sizes: string } } {
+	const picture = pictureOf(posterPath(image, route), '', 'hero', pictures)
+	return picture ? { image: { ...picture, sizes: heroSizes } } : {}
 }
