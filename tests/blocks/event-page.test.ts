@@ -206,9 +206,7 @@ describe('a parameter of the address that cannot be fulfilled', () => {
 		const html = await opened(`?${search}`)
 		expect(wordsOf(html)).toContain(text)
 		expect(html.indexOf(text)).toBeLessThan(html.indexOf('id="step-date"'))
-		expect(html).toMatch(
-			/<a[^>]* aria-label="Sunday, May 2, 2027, [^>]* href="\/events\/evt\?date=2027-05-02/,
-		)
+		expect(html).toMatch(/<a[^>]* href="\/events\/evt\?date=2027-05-02[^>]*>.{0,200}Sunday, May 2, 2027, /)
 	})
 })
 

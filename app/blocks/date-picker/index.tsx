@@ -43,7 +43,15 @@ export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 			</Step>
 		)
 	if (!('date' in state) || !state.date) return <Step {...step} state="later" />
-	return <Step {...step} state="done" summary={state.date.text} changeHref={again(state.date)} />
+	return (
+		<Step
+			{...step}
+			title={t('reserve.chosen.date')}
+			state="done"
+			summary={state.date.text}
+			changeHref={again(state.date)}
+		/>
+	)
 }
 
 function Dates({ dates }: { dates: DateChooser }) {

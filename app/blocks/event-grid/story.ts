@@ -31,6 +31,6 @@ export const stories: StoriesOf<'event-grid'> = [
 		name: 'On the start page',
 		props: { heading: 'stories.heading' },
 		view: null,
-		page: page('home', { home: { actions: [], resendHref: null, events: listing.events } }),
+		page: page('home', { home: { actions: [], resendHref: null, events: listing.events, next: null } }),
 	},
 ]

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { GroupDetails } from '#app/blocks/ticket-quantities/details.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { errorOf, Field, fieldId } from '#app/components/form/field.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
+import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { Step } from '#app/components/layout/steps.tsx'
@@ -26,9 +27,19 @@ export function StepBody({
 	children: ReactNode
 }) {
 	const error = errorOf(errors, field)
+	const body = useRef<HTMLDivElement>(null)
+	const mayMoveFocus = useMayMoveFocus()
+	const takesFocus = error !== undefined && errors.length === 1
+	useEffect(() => {
+		if (takesFocus && errors && mayMoveFocus()) body.current?.focus()
+	}, [takesFocus, errors, mayMoveFocus])
 	return (
-		<div className={layout.stack} id={fieldId(field)} tabIndex={-1}>
-			{error ? <Notice kind="error">{error}</Notice> : null}
+		<div className={layout.stack} id={fieldId(field)} ref={body} tabIndex={-1}>
+			{error ? (
+				<Notice kind="error" live>
+					{error}
+				</Notice>
+			) : null}
 			{children}
 		</div>
 	)
@@ -48,7 +59,15 @@ export function AdmissionType({ page }: { page: EventPage }) {
 	const { chosen, options } = state.admission
 	const step = { id: 'step-admission', number, title: t('reserve.step.admission') }
 	if (chosen)
-		return <Step {...step} state="done" summary={chosen.text} changeHref={chosen.changeHref ?? undefined} />
+		return (
+			<Step
+				{...step}
+				title={t('reserve.chosen.admission')}
+				state="done"
+				summary={chosen.text}
+				changeHref={chosen.changeHref ?? undefined}
+			/>
+		)
 	return (
 		<Step {...step} state="open">
 			<StepBody field="admission" errors={page.errors}>

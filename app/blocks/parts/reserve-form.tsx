@@ -7,7 +7,7 @@ import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { EventState } from '#app/pages/event/event-state.ts'
+import { type EventState, openStepField } from '#app/pages/event/event-state.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'
 import { type CodeRequired as CodeRequest, codeField } from '#app/pages/event/reserve/code-required.ts'
@@ -25,6 +25,8 @@ export function ReserveForm({ page, children }: { page: EventPage; children: Rea
 	useOpenStepFocus(form, isCalendarOpen ? 'calendar' : state.step)
 	const isAsked = page.codeRequired !== undefined || page.inputRequired !== undefined
 	const hasSaid = page.errors.length > 0 || page.messages.length > 0 || isAsked
+	// The open step says it and takes the focus; without scripts the summary at the top leads there.
+	const isInStep = page.errors.length === 1 && page.errors[0]?.field === openStepField(state)
 	useAutoSubmit(form, state.step === 'ready' && !hasSaid)
 	return (
 		<Form id={reserveFormId} className={layout.stack} method="post" action={action} ref={form} noValidate>
@@ -35,7 +37,13 @@ export function ReserveForm({ page, children }: { page: EventPage; children: Rea
 			))}
 			<CodeRequired asked={page.codeRequired} isPending={isPending} />
 			<InputRequired asked={page.inputRequired} isPending={isPending} />
-			<ErrorSummary errors={page.errors} takeFocus />
+			{isInStep ? (
+				<div className={layout.withoutScripts}>
+					<ErrorSummary errors={page.errors} />
+				</div>
+			) : (
+				<ErrorSummary errors={page.errors} takeFocus />
+			)}
 			<Messages messages={state.messages} />
 			<CountedTickets state={state} />
 			{children}

@@ -8,6 +8,6 @@ export const stories: StoriesOf<'resend-link'> = [
 		name: 'Offered',
 		props: {},
 		view: null,
-		page: page('home', { home: { actions: [], resendHref: '/events', events: null } }),
+		page: page('home', { home: { actions: [], resendHref: '/events', events: null, next: null } }),
 	},
 ]

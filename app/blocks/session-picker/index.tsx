@@ -18,7 +18,15 @@ export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 	const step = { id: 'step-session', number, title }
 	if (state.step !== 'pick-session') {
 		if (!('session' in state) || !state.session) return <Step {...step} state="later" />
-		return <Step {...step} state="done" summary={state.session.text} changeHref={again(state.session)} />
+		return (
+			<Step
+				{...step}
+				title={t('reserve.chosen.session')}
+				state="done"
+				summary={state.session.text}
+				changeHref={again(state.session)}
+			/>
+		)
 	}
 	return (
 		<Step {...step} state="open">

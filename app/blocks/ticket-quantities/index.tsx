@@ -22,6 +22,7 @@ export function TicketQuantitiesBlock({ page }: BlockInput<'ticket-quantities'>)
 		return (
 			<Step
 				{...step}
+				title={t('reserve.chosen.tickets')}
 				state="done"
 				summary={state.tickets.text}
 				changeHref={state.tickets.changeHref ?? undefined}

@@ -28,7 +28,7 @@ export type CalendarMonth = {
 	/** YYYY-MM */
 	id: string
 	title: string
-	/** Empty cells before the first day. */
+	/** Empty cells before the first day; a month that has begun starts with this week. */
 	leading: number
 	days: CalendarDay[]
 }
@@ -86,7 +86,6 @@ function Day({ day, chosen, today, reasons }: DayProps) {
 			href={day.href}
 			plain
 			className={styles.day}
-			aria-label={day.label}
 			title={day.tooltip ?? (day.why && reasons?.[day.why])}
 			data-date={day.date}
 			data-state={day.state}
@@ -96,13 +95,18 @@ function Day({ day, chosen, today, reasons }: DayProps) {
 			tabIndex={0}
 		>
 			<span className={styles.number}>{day.day}</span>
+			<span className="spoken">, {day.label}</span>
 			{day.state !== 'closed' && (
-				<span className={styles.facts}>
-					<AvailabilityMark state={day.state} />
+				<span className={styles.facts} aria-hidden="true">
+					{day.state !== 'available' && <AvailabilityMark state={day.state} />}
 					{day.state !== 'sold_out' && <CellPrice {...day} />}
 				</span>
 			)}
-			{day.badge && <span className={styles.badge}>{day.badge}</span>}
+			{day.badge && (
+				<span className={styles.badge} aria-hidden="true">
+					{day.badge}
+				</span>
+			)}
 		</PageLink>
 	)
 }

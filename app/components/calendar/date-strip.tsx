@@ -88,7 +88,6 @@ function DayCard({ day, reason, onExplain }: { day: StripDay; reason?: string; o
 		className: styles.card,
 		'data-state': day.state,
 		'data-today': day.today || undefined,
-		'aria-label': day.label,
 		title: day.tooltip ?? reason,
 		// Disabled but focusable, so that its reason can be read.
 		...(hasReason ? { tabIndex: 0, onFocus: onExplain, onClick: onExplain } : { onClick: markPressed }),
@@ -99,11 +98,16 @@ function DayCard({ day, reason, onExplain }: { day: StripDay; reason?: string; o
 			<span className={styles.weekday}>{day.weekday}</span>
 			<span className={styles.day}>{day.day}</span>
 			<span className={styles.month}>{day.month}</span>
-			<span className={styles.state}>
-				<AvailabilityMark state={day.state} />
+			<span className="spoken">, {day.label}</span>
+			<span className={styles.state} aria-hidden="true">
+				{day.state !== 'available' && <AvailabilityMark state={day.state} />}
 				{day.state === 'available' ? price : (day.stateText ?? price)}
 			</span>
-			{day.badge && <span className={styles.badge}>{day.badge}</span>}
+			{day.badge && (
+				<span className={styles.badge} aria-hidden="true">
+					{day.badge}
+				</span>
+			)}
 		</PageLink>
 	)
 }

@@ -25,12 +25,31 @@ export type SessionPill = {
 export type SessionTab = { id: string; title: string; sessions: SessionPill[] }
 export type SessionPickerProps = { label: string; tabs: SessionTab[]; onChoose?: (sessionId: string) => void }
 
-/** Start times in a grid, under tabs by the time of day; without scripts all tabs are open, each with its title. */
+/** So many times are seen at a glance: tabs would hide some of them and cost a press. */
+const mostInOneList = 8
+
+/**
+ * Start times in a grid: a few under the titles of their parts of the day, many under tabs. Without scripts all tabs are
+ * open, each with its title.
+ */
 export function SessionPicker({ label, tabs, onChoose }: SessionPickerProps) {
 	const id = useId()
 	const [open, setOpen] = useState(() => firstTab(tabs))
 	if (tabs.length === 1 && tabs[0])
 		return <Pills label={label} sessions={tabs[0].sessions} onChoose={onChoose} />
+	if (tabs.flatMap(({ sessions }) => sessions).length <= mostInOneList)
+		return (
+			<div className={styles.picker}>
+				{tabs.map((tab) => (
+					<div key={tab.id}>
+						<p className={styles.heading} aria-hidden="true">
+							{tab.title}
+						</p>
+						<Pills label={tab.title} sessions={tab.sessions} onChoose={onChoose} />
+					</div>
+				))}
+			</div>
+		)
 	// The tabs of another day may lack the tab that was open.
 	const current = tabs.some((tab) => tab.id === open) ? open : firstTab(tabs)
 

@@ -86,6 +86,17 @@ export const plainState = (steps: StepKey[]): Shared => ({
 	tickets: null,
 })
 
+/** The field that stands for the open step as a whole in errors; null where no step is open. */
+export function openStepField(
+	state: EventState,
+): 'admission' | 'date' | 'session' | 'tickets' | 'details' | null {
+	if (state.step === 'pick-admission') return 'admission'
+	if (state.step === 'pick-date') return 'date'
+	if (state.step === 'pick-session') return 'session'
+	if (!('groups' in state)) return null
+	return state.tickets ? 'details' : 'tickets'
+}
+
 /** Number of a step on this page, from 1; null when the page has no such step. */
 export function stepNumber(state: EventState, step: StepKey): number | null {
 	const at = state.steps.indexOf(step)

@@ -26,6 +26,8 @@ export interface EventCard {
 	venue: string
 	/** "Until Jan 3 · Next: Sat, Nov 28, 10:30 AM", "On sale from …", or empty. */
 	timeText: string
+	/** Start of the next session that has a place, on the venue's clock: "2026-11-28T1030". */
+	nextAt?: string
 	image?: PictureView
 	category: string
 	/** "from $25.00", or empty. */
@@ -70,6 +72,7 @@ export function eventCards(
 				: run
 					? whenText(run, event, { ...terms, t, today: localTime(now, timezone).date })
 					: '',
+			...(run?.next ? { nextAt: `${run.next.local_date}T${run.next.start_time}` } : {}),
 			image: teaserOf(event, seller),
 			category: catalog.text(event.category),
 			priceText: priceText(event),

@@ -16,6 +16,8 @@ export interface HomeView {
 	resendHref: string | null
 	/** Null where the seller's start page has no list of events. */
 	events: EventCard[] | null
+	/** What begins next; null where the start page does not show it, and while nothing does. */
+	next: EventCard | null
 }
 
 export interface HomePage extends Shell<'home'> {
@@ -49,13 +51,24 @@ export async function homePage(
 	const cart = await loadCart(storefront)
 	const page = pageShell(storefront, { route: 'home', title: t('home.welcome'), url, cart })
 	const showsEvents = page.plan.main.some((block) => block.type === 'event-grid')
-	const events = showsEvents ? await eventsOnSale(storefront) : null
+	const showsNext = page.plan.main.some((block) => block.type === 'home-cta' && block.props.next)
+	const cards = showsEvents || showsNext ? await eventsOnSale(storefront) : null
 	const resendLink = config.home.resendLink && isOpenFor(storefront, 'resend', cartFacts(cart))
 	const ctaOrder = publicConfig.home.ctaOrder.filter(
 		(id) => (id !== 'login' || hasLogins(storefront)) && (id !== 'join' || sellsMemberships(storefront)),
 	)
 	const links = homeLinks({ ctaOrder, resendLink }, paths, href)
-	return { ...page, home: { ...links, events } }
+	return {
+		...page,
+		home: { ...links, events: showsEvents ? cards : null, next: showsNext ? soonest(cards ?? []) : null },
+	}
+}
+
+/** The card whose next session begins first. */
+function soonest(cards: readonly EventCard[]): EventCard | null {
+	const dated = cards.flatMap((card) => (card.nextAt ? [{ card, at: card.nextAt }] : []))
+	const [first] = dated.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+	return first?.card ?? null
 }
 
 /** The query without the parameter by which Remix requests the data of a page. */
@@ -70,7 +83,7 @@ export function homeLinks(
 	settings: { ctaOrder: ('login' | 'join' | 'guest')[]; resendLink: boolean },
 	paths: readonly string[],
 	href: (path: string) => string,
-): Omit<HomeView, 'events'> {
+): Omit<HomeView, 'events' | 'next'> {
 	return {
 		actions: settings.ctaOrder
 			.filter((id) => paths.includes(targets[id]))

@@ -94,7 +94,7 @@ export const completePage = (change: Partial<CompleteView> = {}): PageOf<'comple
 
 /** The default pages of the stories' invented venue. */
 const pages: { [Route in PageRoute]: PageOf<Route> } = {
-	home: { ...shell, route: 'home', home: { actions: [], resendHref: null, events: null } },
+	home: { ...shell, route: 'home', home: { actions: [], resendHref: null, events: null, next: null } },
 	events: { ...shell, route: 'events', listing },
 	event: { ...shell, route: 'event', event: event({ ...plainState([]), step: 'closed' }) },
 	cart: { ...shell, route: 'cart', removal: null, missed: [] },

@@ -45,7 +45,7 @@ describe('what a page says by being opened', () => {
 
 	test('a start page with events is a list too, one without says nothing', () => {
 		const home = { actions: [], resendHref: null }
-		const shown = page('home', { home: { ...home, events: listing.events } })
+		const shown = page('home', { home: { ...home, events: listing.events, next: null } })
 		expect(openedEvent(shown)).toMatchObject({
 			event: 'view_item_list',
 			ecommerce: { item_list_id: 'home', items: [{ item_id: 'evt-1' }, {}, {}] },
@@ -53,7 +53,7 @@ describe('what a page says by being opened', () => {
 		expect(selectedEvent(shown, '/events/evt-2')).toMatchObject({
 			ecommerce: { item_list_id: 'home', items: [{ item_id: 'evt-2', index: 1 }] },
 		})
-		expect(openedEvent(page('home', { home: { ...home, events: null } }))).toBeNull()
+		expect(openedEvent(page('home', { home: { ...home, events: null, next: null } }))).toBeNull()
 	})
 
 	test('an event: itself, from its lowest price', () => {

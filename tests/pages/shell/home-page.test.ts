@@ -40,6 +40,41 @@ function home(
 
 const sellsMemberships = { membership: { eventId: 'evt_member' } }
 
+describe('what begins next', () => {
+	const run = (id: string, local_date: string, start_time: string) => ({
+		event_template_id: id,
+		first_date: local_date,
+		last_date: local_date,
+		next: { local_date, start_time, all_day: false, available: 40 },
+	})
+	const answers = (next: object[]) => ({
+		listEvents: () => ({
+			event_template: { _data: ['evt_a', 'evt_b', 'evt_c'].map((id) => event({ id })) },
+			venue: { _data: [] },
+			next_session: { _data: next },
+		}),
+	})
+	const nextOf = async (runs: object[], venue = 'orpheum-theatre') => {
+		const storefront = shopWindow(answers(runs), { venue })
+		const page = await homePage(storefront, new URL('https://tickets.example/'), ['/events'])
+		return 'home' in page ? page.home.next?.id : undefined
+	}
+
+	test('is the event whose next session begins first', async () => {
+		const runs = [
+			run('evt_a', '2027-06-03', '1930'),
+			run('evt_c', '2027-06-02', '1930'),
+			run('evt_b', '2027-06-02', '2000'),
+		]
+		expect(await nextOf(runs)).toBe('evt_c')
+	})
+
+	test('is nothing while no event has a session with places, or where the venue does not show it', async () => {
+		expect(await nextOf([{ ...run('evt_a', '2027-06-03', '1930'), next: null }])).toBeUndefined()
+		expect(await nextOf([run('evt_a', '2027-06-03', '1930')], 'harbour-science')).toBeUndefined()
+	})
+})
+
 describe('the start page', () => {
 	// spec: home.membershipPresell, 2§2.1
 	test('leads to the admission event while memberships are not presold', async () => {

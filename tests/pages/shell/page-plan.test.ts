@@ -48,7 +48,7 @@ const pages = {
 	all: page({ blocks: { news: note('venue.news') }, slots: { announcement: ['news'] } }),
 	home: page({
 		blocks: {
-			cta: { type: 'home-cta', props: { heading: 'home.welcome' } },
+			cta: { type: 'home-cta', props: { heading: 'home.welcome', next: false } },
 			early: note('venue.early'),
 			last: note('venue.last'),
 			soon: {

@@ -63,7 +63,7 @@ export interface MonthView {
 	/** "2027-05". */
 	id: string
 	title: string
-	/** Empty cells before the first day. */
+	/** Empty cells before the first day; this month begins with this week. */
 	leading: number
 	days: DayView[]
 }
@@ -142,23 +142,29 @@ export function dateStrip(
 	}))
 }
 
-/** Every month from the first day known to the last, each with all its days; unknown days are closed. */
+/** Every month from this week to the last day known, each with all its days; unknown days are closed. */
 export function calendarMonths(days: CalendarDay[], terms: CalendarTerms, links: DayLinks): MonthView[] {
 	const known = new Map(days.map((day) => [day.date, day]))
 	const last = days.findLast((day) => day.enabled)?.date ?? terms.today
 	const months: MonthView[] = []
-	for (let first = `${terms.today.slice(0, 7)}-01`; first <= last; first = addMonths(first, 1)) {
-		const count = daysBetween(first, addMonths(first, 1))
+	const week = addDays(terms.today, -weekdayOf(terms.today, terms))
+	for (let start = `${terms.today.slice(0, 7)}-01`; start <= last; start = addMonths(start, 1)) {
+		const first = week > start && week.slice(0, 7) === start.slice(0, 7) ? week : start
+		const count = daysBetween(first, addMonths(start, 1))
 		const dates = Array.from({ length: count }, (_, index) => addDays(first, index))
 		months.push({
 			id: first.slice(0, 7),
 			title: wallClockText(first, '0000', 'MMMM YYYY', terms.words),
-			leading: (isoWeekday(first) - terms.weekStart + 7) % 7,
+			leading: weekdayOf(first, terms),
 			days: dates.map((date) => dayView(date, known.get(date), terms, links)),
 		})
 	}
 	return months
 }
+
+/** Days since the first day of its week. */
+const weekdayOf = (date: string, { weekStart }: CalendarTerms): number =>
+	(isoWeekday(date) - weekStart + 7) % 7
 
 /** Seven names from the first day of the week on. */
 export function weekdayNames(terms: CalendarTerms): { short: string; long: string }[] {

@@ -45,7 +45,7 @@ describe('the calendar', () => {
 	})
 
 	// spec: 1§2.60
-	test('months are whole, from the month of today to that of the last day on sale', () => {
+	test('months go from this week to the end of the month of the last day on sale', () => {
 		const months = calendarMonths([day('2027-05-30'), day('2027-06-02')], calendar, links)
 		expect(months.map(({ id, title, leading, days }) => [id, title, leading, days.length])).toEqual([
 			['2027-05', 'May 2027', 6, 31],
@@ -58,6 +58,17 @@ describe('the calendar', () => {
 			state: 'closed',
 			label: 'Tuesday, June 1, 2027, No sessions',
 		})
+	})
+
+	test('a month that has begun starts with the week of today', () => {
+		const first = (today: string) => {
+			const [month] = calendarMonths([day('2027-06-02')], { ...calendar, today }, links)
+			return [month?.days[0]?.date, month?.leading, month?.days.length]
+		}
+		expect(first('2027-05-12')).toEqual(['2027-05-09', 0, 23])
+		expect(first('2027-05-09')).toEqual(['2027-05-09', 0, 23])
+		// A week that began in the month before begins with the first of this one.
+		expect(first('2027-06-03')).toEqual(['2027-06-01', 2, 30])
 	})
 
 	const priced = (change: Parameters<typeof day>[1], more: Partial<typeof calendar> = {}) => {
