@@ -25,15 +25,16 @@ test.describe('what the visitor must still say', () => {
 	test.use({ expectedError: statusLogged(422) })
 
 	// spec: 1§5.4
-	test('submitting without tickets shows an error on the page and moves the focus to it', async ({
+	test('submitting without tickets shows one error, in its step, and moves the focus there', async ({
 		page,
 		venue,
 	}) => {
 		await chooseVisit(page, venue)
 		await addToCart(page, venue).click()
-		const alert = page.getByRole('alert').first()
-		await expect(alert).toContainText(venue.t('reserve.tickets.required'))
-		await expect(alert).toBeFocused()
+		const step = page.locator('#field-tickets')
+		await expect(step.getByRole('alert')).toHaveText(venue.t('reserve.tickets.required'))
+		await expect(step).toBeFocused()
+		await expect(page.getByText(venue.t('reserve.tickets.required')).filter({ visible: true })).toHaveCount(1)
 	})
 
 	// spec: 1§5.2
@@ -43,7 +44,7 @@ test.describe('what the visitor must still say', () => {
 	}) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await addToCart(page, venue).click()
-		await expect(page.getByText(venue.t('reserve.date.required')).first()).toBeVisible()
+		await expect(page.locator('#step-date').getByText(venue.t('reserve.date.required'))).toBeVisible()
 	})
 
 	// spec: 1§5.45
