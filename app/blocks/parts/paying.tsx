@@ -45,13 +45,12 @@ const PayingContext = createContext<Paying>(unpaying)
 
 export const usePaying = (): Paying => useContext(PayingContext)
 
-/** Whether our own fields can be sent: the browser's checks, and the second email. */
+/** Whether our own fields can be sent: the browser's checks, and the second email where it is asked. */
 export function isFilled(form: HTMLFormElement): boolean {
-	const email = (name: string): string =>
-		String(new FormData(form).get(name) ?? '')
-			.trim()
-			.toLowerCase()
-	return form.checkValidity() && email('email') === email('email_confirm')
+	const data = new FormData(form)
+	const email = (name: string): string => String(data.get(name)).trim().toLowerCase()
+	const isSame = !data.has('email_confirm') || email('email') === email('email_confirm')
+	return form.checkValidity() && isSame
 }
 
 interface PayingForm {

@@ -1,4 +1,5 @@
 import type { CallInput } from '#app/contract/calls.ts'
+import type { IdentitySettings } from '#app/contract/config.generated.ts'
 import { addMonths, isLocalDate, localTime } from '#app/lib/dates.ts'
 import { countryOptions } from '#app/pages/checkout/identity/countries.ts'
 import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
@@ -28,14 +29,19 @@ function askedOf({ seller }: Storefront): FieldFilter {
 	return (fields) => fields.filter(({ name }) => !omitted.includes(name))
 }
 
+/** The address of somebody else is asked for twice: nobody would miss an email that went astray. */
+function formOf({ seller }: Storefront): Pick<IdentitySettings, 'form' | 'limits'> {
+	const { identity } = seller.publicConfig
+	return { ...identity, form: { ...identity.form, email_confirm: 'required' } }
+}
+
 function daysOf({ now, seller }: Storefront): { min: string; max: string } {
 	const min = localTime(now, seller.publicConfig.locale.timezone).date
 	return { min, max: addMonths(min, longestWaitMonths) }
 }
 
 export function recipientView(storefront: Storefront, form: FormData | null): RecipientView {
-	const { identity } = storefront.seller.publicConfig
-	const fields = identityFields(identity, form, askedOf(storefront)).map((field) => ({
+	const fields = identityFields(formOf(storefront), form, askedOf(storefront)).map((field) => ({
 		...field,
 		// The browser would fill in the giver's own details.
 		autoComplete: 'off',
@@ -58,9 +64,9 @@ export function readRecipient(
 	form: FormData,
 	members: readonly Member[],
 ): { giftee: Giftee; sendOn: string; errors: FieldError[] } {
-	const { t, seller } = storefront
+	const { t } = storefront
 	const isAsked = askedOf(storefront)
-	const { body, errors } = readIdentity(form, seller.publicConfig.identity, t, { isAsked })
+	const { body, errors } = readIdentity(form, formOf(storefront), t, { isAsked })
 	const { first_name, last_name, email, meta, terms: _terms, ...details } = body
 	const named = members.find((member) => member.first_name)
 	const { min, max } = daysOf(storefront)

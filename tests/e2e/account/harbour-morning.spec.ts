@@ -6,6 +6,7 @@ import {
 	chooseTime,
 	field,
 	fillCard,
+	fillEmailAgain,
 	goToCheckout,
 	orderNumber,
 	payButton,
@@ -30,7 +31,7 @@ async function join(page: Page, venue: Venue, email: string): Promise<void> {
 	await field(page, t('identity.first_name')).fill('Mia')
 	await field(page, t('identity.last_name')).fill('Marsh')
 	await field(page, t('identity.email')).fill(email)
-	await field(page, t('identity.email_confirm')).fill(email)
+	await fillEmailAgain(page, t, email)
 	await fillCard(page, venue)
 	await acceptTerms(page, venue)
 	await payButton(page).click()

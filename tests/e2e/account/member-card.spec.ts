@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { acceptTerms, field, fillCard, orderNumber, payButton } from '../support/buying.ts'
+import { acceptTerms, field, fillCard, fillEmailAgain, orderNumber, payButton } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { codeField, emailTo, galleryOf, newAddress } from '../support/logging-in.ts'
 import { cardEmailVenue, cardNameVenue, cardVenue } from '../support/member-venue.ts'
@@ -29,7 +29,7 @@ async function join(page: Page, venue: Venue, email: string): Promise<void> {
 	await field(page, venue.t('identity.first_name')).fill('Mia')
 	await field(page, venue.t('identity.last_name')).fill('Marsh')
 	await field(page, venue.t('identity.email')).fill(email)
-	await field(page, venue.t('identity.email_confirm')).fill(email)
+	await fillEmailAgain(page, venue.t, email)
 	await field(page, venue.t('identity.zip_code')).fill('D02 X285')
 	await fillCard(page, venue)
 	await acceptTerms(page, venue)

@@ -4,6 +4,7 @@ import {
 	addToCart,
 	field,
 	fillCard,
+	fillEmailAgain,
 	goToCheckout,
 	laterSession,
 	orderNumber,
@@ -37,7 +38,7 @@ async function join(page: Page, venue: Venue, email: string): Promise<string> {
 	await field(page, t('identity.first_name')).fill('Mia')
 	await field(page, t('identity.last_name')).fill('Marsh')
 	await field(page, t('identity.email')).fill(email)
-	await field(page, t('identity.email_confirm')).fill(email)
+	await fillEmailAgain(page, t, email)
 	await fillCard(page, venue)
 	// A member without a postcode could not log in.
 	await payButton(page).click()
@@ -67,7 +68,7 @@ async function logIn(page: Page, venue: Venue, number: string): Promise<void> {
 async function proveAddress(page: Page, context: BrowserContext, venue: Venue, email: string): Promise<void> {
 	await expect(page).toHaveURL(/\/user\/set-email-address/)
 	await field(page, venue.t('identity.email')).fill(email)
-	await field(page, venue.t('identity.email_confirm')).fill(email)
+	await fillEmailAgain(page, venue.t, email)
 	await press(page, venue.t('account.address.submit'))
 	await expect(page.getByText(venue.t('account.address.sent', { email }))).toBeVisible()
 	const text = await emailTo(context, venue, email, /^[2-9B-Z]{6} /)

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('alert')).toContainText(gallery.t('checkout.not_charged'))
 			await expect(page.getByText(gallery.t('checkout.element.hosted'))).toBeVisible()
 			// The form is as it was typed.
-			await expect(field(page, gallery.t('identity.email_confirm'))).toHaveValue(guest.email)
+			await expect(field(page, gallery.t('identity.email'))).toHaveValue(guest.email)
 			await send(page, gallery, javaScriptEnabled)
 			await end(page, 'failed')
 			await expect(page.getByRole('alert')).toContainText(gallery.t('checkout.not_charged'))

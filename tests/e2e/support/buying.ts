@@ -114,7 +114,13 @@ export async function fillGuest(page: Page, venue: Venue): Promise<void> {
 	await field(page, t('identity.first_name')).fill(guest.first)
 	await field(page, t('identity.last_name')).fill(guest.last)
 	await field(page, t('identity.email')).fill(guest.email)
-	await field(page, t('identity.email_confirm')).fill(guest.email)
+	await fillEmailAgain(page, t, guest.email)
+}
+
+/** Fills in the second email where the venue asks for one. */
+export async function fillEmailAgain(page: Page, t: Venue['t'], email: string): Promise<void> {
+	const again = field(page, t('identity.email_confirm'))
+	if (await again.isVisible()) await again.fill(email)
 }
 
 /** The same where a member is asked only for what the profile lacks. */

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { acceptTerms, field, fillCard, orderNumber, payButton, shopAsGuest } from './buying.ts'
+import {
+	acceptTerms,
+	field,
+	fillCard,
+	fillEmailAgain,
+	orderNumber,
+	payButton,
+	shopAsGuest,
+} from './buying.ts'
 import type { Venue } from './journey.ts'
 
 /** The steps of becoming a member at the venue of the journeys that sells memberships. */
@@ -50,7 +58,7 @@ export async function payByPressing(
 	await field(page, venue.t('identity.first_name')).fill('Mia')
 	await field(page, venue.t('identity.last_name')).fill('Marsh')
 	await field(page, venue.t('identity.email')).fill(email)
-	await field(page, venue.t('identity.email_confirm')).fill(email)
+	await fillEmailAgain(page, venue.t, email)
 	const card = field(page, venue.t('checkout.card.number'))
 	if (await card.isVisible()) await fillCard(page, venue)
 	await press(page.locator('button[value=pay]').filter({ visible: true }).first())
@@ -65,7 +73,7 @@ export async function payAs(page: Page, venue: Venue, email: string): Promise<st
 	await field(page, venue.t('identity.first_name')).fill('Mia')
 	await field(page, venue.t('identity.last_name')).fill('Marsh')
 	await field(page, venue.t('identity.email')).fill(email)
-	await field(page, venue.t('identity.email_confirm')).fill(email)
+	await fillEmailAgain(page, venue.t, email)
 	await fillCard(page, venue)
 	await acceptTerms(page, venue)
 	await payButton(page).click()

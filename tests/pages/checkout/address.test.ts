@@ -8,6 +8,7 @@ import { shopWindow } from '#tests/pages/shop-window.ts'
 
 const settings: Pick<IdentitySettings, 'form' | 'limits'> = {
 	form: {
+		email_confirm: 'required',
 		phone: 'disabled',
 		country: 'required',
 		address: 'required',

@@ -17,6 +17,7 @@ const noAddress = {
 const settings: Pick<IdentitySettings, 'form' | 'limits'> = {
 	form: {
 		...noAddress,
+		email_confirm: 'required',
 		phone: 'optional',
 		country: 'disabled',
 		zip_code: 'optional',
@@ -80,6 +81,7 @@ describe('the purchaser', () => {
 			...settings,
 			form: {
 				...noAddress,
+				email_confirm: 'disabled',
 				phone: 'disabled',
 				country: 'disabled',
 				zip_code: 'disabled',
@@ -91,9 +93,14 @@ describe('the purchaser', () => {
 			'first_name',
 			'last_name',
 			'email',
-			'email_confirm',
 		])
-		expect(readIdentity(formOf({ ...good, phone: '1', zip_code: '!' }), closed, t)).toMatchObject({
+		expect(
+			readIdentity(
+				formOf({ ...good, email_confirm: 'eve@example.com', phone: '1', zip_code: '!' }),
+				closed,
+				t,
+			),
+		).toMatchObject({
 			errors: [],
 			body: { meta: {} },
 		})

@@ -3,6 +3,7 @@ import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import { identityRules } from '#app/pages/checkout/identity/rules.ts'
 
 const seller = {
+	email_confirm: 'required',
 	phone: 'optional',
 	country: 'disabled',
 	address: 'disabled',
@@ -34,14 +35,21 @@ describe("the purchaser's form of a cart", () => {
 	test('follows the event before the seller, and the group before the event', () => {
 		const event = { phone: 'required', zip_code: 'disabled' }
 		expect(identityRules(seller, cart(event, undefined))).toEqual({ ...seller, ...event })
-		const group = { phone: 'disabled', city: 'required' }
+		const group = { email_confirm: 'required', phone: 'disabled', city: 'required' }
 		expect(identityRules(seller, cart(event, group))).toEqual({ ...seller, ...event, ...group })
 	})
 
 	test('has the strictest rule of several groups', () => {
-		const both = cart({ zip_code: 'disabled' }, { phone: 'required' }, { phone: 'disabled' })
+		const both = cart(
+			{ zip_code: 'disabled' },
+			{ phone: 'required' },
+			{ email_confirm: 'required', phone: 'disabled' },
+		)
 		expect(identityRules(seller, both)).toMatchObject({ phone: 'required', zip_code: 'disabled' })
-		expect(identityRules(seller, cart(undefined, { phone: 'disabled' }, undefined)).phone).toBe('optional')
+		expect(
+			identityRules(seller, cart(undefined, { email_confirm: 'required', phone: 'disabled' }, undefined))
+				.phone,
+		).toBe('optional')
 	})
 
 	test('keeps the seller’s rule for a word that is no rule, and takes no field of another name', () => {

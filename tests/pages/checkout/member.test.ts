@@ -117,7 +117,7 @@ describe('the checkout of a member', () => {
 		// Optional answers are not asked for.
 		expect(await fieldsOf({ form: { phone: 'required', country: 'optional' } })).toEqual(['phone'])
 		const guest = await fieldsOf({ isLoggedIn: false })
-		expect(guest).toEqual(expect.arrayContaining(['first_name', 'last_name', 'email', 'email_confirm']))
+		expect(guest).toEqual(expect.arrayContaining(['first_name', 'last_name', 'email']))
 	})
 
 	test('stores, pays and books as the account', async () => {

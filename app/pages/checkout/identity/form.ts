@@ -34,7 +34,11 @@ export function identityFields(
 		...field('first_name', 'required', { type: 'text', autoComplete: 'given-name', maxLength: limits.names }),
 		...field('last_name', 'required', { type: 'text', autoComplete: 'family-name', maxLength: limits.names }),
 		...field('email', 'required', { type: 'email', autoComplete: 'email', maxLength: limits.email }),
-		...field('email_confirm', 'required', { type: 'email', autoComplete: 'email', maxLength: limits.email }),
+		...field('email_confirm', form.email_confirm, {
+			type: 'email',
+			autoComplete: 'email',
+			maxLength: limits.email,
+		}),
 		...field('phone', form.phone, { type: 'tel', autoComplete: 'tel', maxLength: limits.phone }),
 		...field('country', form.country, { type: 'country', autoComplete: 'country', maxLength: 3 }),
 		...field('address', form.address, { type: 'text', autoComplete: 'address-line1', maxLength: lineMax }),
