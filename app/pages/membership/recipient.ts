@@ -29,7 +29,7 @@ function askedOf({ seller }: Storefront): FieldFilter {
 	return (fields) => fields.filter(({ name }) => !omitted.includes(name))
 }
 
-/** The address of somebody else is asked for twice: nobody would miss an email that went astray. */
+/** The address of somebody else is asked for twice: an email that goes astray is not missed. */
 function formOf({ seller }: Storefront): Pick<IdentitySettings, 'form' | 'limits'> {
 	const { identity } = seller.publicConfig
 	return { ...identity, form: { ...identity.form, email_confirm: 'required' } }
