@@ -5,6 +5,7 @@ import { type ListedRow, type ListedSeat, SeatList } from '#app/components/seat-
 import { SeatMap } from '#app/components/seat-map/seat-map.tsx'
 import type { MapHouse } from '#app/components/seat-map/seat-map-markup.ts'
 import { SeatSheet } from '#app/components/seat-map/seat-sheet.tsx'
+import { SeatView } from '#app/components/seat-map/seat-view.tsx'
 import type { ComponentStories } from './story.ts'
 
 interface StorySeat {
@@ -130,6 +131,19 @@ export const seatStories: ComponentStories = {
 		{ name: 'Five groups, three seats chosen', draw: () => <Hall chosen={[5, 6, 64]} /> },
 		{ name: 'One group of five', draw: () => <Hall chosen={[]} faint={[1, 2, 3, 4]} /> },
 		{ name: 'Wrong', draw: () => <Hall chosen={[5]} invalid /> },
+	],
+	'seat-view': [
+		{
+			name: 'Third row, on the right',
+			draw: () => (
+				<SeatView
+					house={house}
+					seat={{ x: 430, y: 160 }}
+					rowsBefore={2}
+					label="View from Stalls, row C (drawing)"
+				/>
+			),
+		},
 	],
 	'seat-sheet': [
 		{

@@ -46,7 +46,7 @@ function SeatsOfEvent({ page, opens }: SeatsOfEventProps) {
 				{step.gone.length > 0 && !house ? <GoneSeats names={step.gone} /> : null}
 				<SeatStyles isOpen={Boolean(house)} />
 				{!house ? (
-					<ClosedSeats chosen={step.chosen} />
+					<ClosedSeats step={step} groups={state.groups} isCounted={state.tickets !== null} />
 				) : (
 					<OpenMap
 						// Another house begins a new choice; seats that the server chooses come into the one that is open.

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { Icon } from '#app/components/media/icon.tsx'
@@ -18,6 +18,8 @@ interface SeatChoicesProps {
 	/** What the last act has changed; empty when nothing. */
 	said: string
 	onDrop(seatId: string): void
+	/** The view from the seats. */
+	children: ReactNode
 }
 
 /** Of the heading: where links past the list and the focus lead. */
@@ -26,7 +28,7 @@ export const choiceId = 'seats-choice'
 const places = `li button, section:not(:has(li)) > #${choiceId}`
 
 /** How many seats are chosen of those that are needed, and which; each can be given back. */
-export function SeatChoices({ house, needs, selected, listed, said, onDrop }: SeatChoicesProps) {
+export function SeatChoices({ house, needs, selected, listed, said, onDrop, children }: SeatChoicesProps) {
 	const { t } = useWording()
 	const hydrated = useHydrated()
 	const part = useRef<HTMLElement>(null)
@@ -74,6 +76,7 @@ export function SeatChoices({ house, needs, selected, listed, said, onDrop }: Se
 					))}
 				</ul>
 			) : null}
+			{children}
 			{hydrated
 				? selected
 						.filter((seat) => !listed.has(seat.id))

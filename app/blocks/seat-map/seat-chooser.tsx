@@ -28,6 +28,7 @@ import { SeatSections, shownSection } from './seat-sections.tsx'
 import { Switch } from './switch.tsx'
 import { useProposal } from './use-proposal.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
+import { ViewFrom } from './view-from.tsx'
 
 export interface SeatChooserProps {
 	step: SeatStep
@@ -214,7 +215,9 @@ function Chooser({ step, house: packed, needs, opens, party, said, children }: S
 						: choice.said.returned && t('seats.said.returned', { seats: choice.said.returned })
 				}
 				onDrop={(seat) => act({ event: 'drop', seat })}
-			/>
+			>
+				{hydrated && selected.length > 0 ? <ViewFrom house={house} seatId={follows ?? ''} /> : null}
+			</SeatChoices>
 			<div className={styles.foot}>
 				{fault ? (
 					<div className={styles.fault}>

@@ -14,7 +14,9 @@ export function AddedTickets({ visits, errors }: { visits: readonly AddableVisit
 	const counted = useMemo(
 		() => ({
 			counts,
+			recounts: 0,
 			isPending: false,
+			recount: (more: Readonly<Record<string, number>>) => setCounts((now) => ({ ...now, ...more })),
 			setCount: (typeId: string, count: number) => setCounts((now) => ({ ...now, [typeId]: count })),
 		}),
 		[counts],

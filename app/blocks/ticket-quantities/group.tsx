@@ -56,10 +56,11 @@ interface TypeProps {
 
 function Type({ type, cap, errors, more }: TypeProps) {
 	const { t } = useWording()
-	const { setCount } = useReserve()
+	const { counts, setCount, recounts } = useReserve()
 	return (
 		<>
 			<TicketRow
+				key={recounts}
 				name={type.field}
 				title={type.name}
 				summary={type.summary || undefined}
@@ -68,7 +69,7 @@ function Type({ type, cap, errors, more }: TypeProps) {
 				note={notesOf(type)}
 				state={type.places.text || undefined}
 				error={errorOf(errors, type.field)}
-				defaultValue={type.value}
+				defaultValue={counts[type.id] ?? type.value}
 				minimum={type.step}
 				floor={type.min}
 				cap={cap}

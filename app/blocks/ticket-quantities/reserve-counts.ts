@@ -6,10 +6,20 @@ interface Reserve {
 	/** By ticket type; absent while the count is the one that the server rendered. */
 	counts: Readonly<Record<string, number>>
 	setCount(typeId: string, count: number): void
+	/** Sets counts from elsewhere: the steppers start again with them. */
+	recount(counts: Readonly<Record<string, number>>): void
+	/** How often that has happened. */
+	recounts: number
 	isPending: boolean
 }
 
-export const ReserveContext = createContext<Reserve>({ counts: {}, setCount: () => {}, isPending: false })
+export const ReserveContext = createContext<Reserve>({
+	counts: {},
+	setCount: () => {},
+	recount: () => {},
+	recounts: 0,
+	isPending: false,
+})
 
 export const useReserve = (): Reserve => useContext(ReserveContext)
 

@@ -11,22 +11,28 @@ export const reserveFormId = 'reserve'
 export function ReserveProvider({ page, children }: { page: EventPage; children: ReactNode }) {
 	const { state } = page.event
 	const session = ('sessionId' in state && state.sessionId) || ''
-	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number> }>({
-		session,
-		counts: {},
-	})
+	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number>; recounts: number }>(
+		{
+			session,
+			counts: {},
+			recounts: 0,
+		},
+	)
 	// The counts of a session that was left are those of the address by now.
-	if (chosen.session !== session) setChosen({ session, counts: {} })
-	const { counts } = chosen
+	if (chosen.session !== session) setChosen({ ...chosen, session, counts: {} })
+	const { counts, recounts } = chosen
 	const isPending = useNavigation().formMethod === 'POST'
 	const reserve = useMemo(
 		() => ({
 			counts,
+			recounts,
 			isPending,
 			setCount: (typeId: string, count: number) =>
-				setChosen((now) => ({ session, counts: { ...now.counts, [typeId]: count } })),
+				setChosen((now) => ({ ...now, session, counts: { ...now.counts, [typeId]: count } })),
+			recount: (more: Readonly<Record<string, number>>) =>
+				setChosen((now) => ({ session, counts: { ...now.counts, ...more }, recounts: now.recounts + 1 })),
 		}),
-		[counts, isPending, session],
+		[counts, recounts, isPending, session],
 	)
 	return <ReserveContext.Provider value={reserve}>{children}</ReserveContext.Provider>
 }

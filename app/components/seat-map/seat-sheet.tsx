@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import styles from './seat-sheet.module.css'
@@ -15,6 +15,10 @@ export type SeatSheetProps = {
 	closeHref: string
 }
 
+// Before the browser paints: the page below is dimmed while it loads, and a dialog that is not modal yet with it. React
+// warns about layout effects on the server.
+const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
+
 /**
  * A native dialog that fills the window. Rendered open by the server, it is part of the page and works without scripts.
  * With scripts it becomes modal, and its title takes the focus.
@@ -24,7 +28,7 @@ export function SeatSheet({ open, title, about, children, onClose, closeHref }: 
 	const titleId = useId()
 	const element = useRef<HTMLDialogElement>(null)
 	const heading = useRef<HTMLHeadingElement>(null)
-	useEffect(() => {
+	useBeforePaint(() => {
 		const dialog = element.current
 		if (!dialog || !open) return
 		// An open dialog can't be made modal.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { chooseTime, offeredDates, quantities, seen, times } from '../support/buying.ts'
+import { addToCart, chooseTime, offeredDates, quantities, seen, times, toCart } from '../support/buying.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
 import { usable } from '../support/usable.ts'
 
@@ -62,6 +62,27 @@ async function measured(page: Page): Promise<SeatOnScreen> {
 		})
 }
 
+test('each chosen seat gets its own ticket, and the total and the cart follow', async ({ page, venue }) => {
+	await open(page, venue, 5)
+	await act(page, venue, 'seats.best').click()
+	await expect(chosen(page, venue)).toHaveCount(2)
+	const [, second = ''] = await chosen(page, venue).allTextContents()
+	await act(page, venue, 'seats.confirm').click()
+	const ticket = page.getByRole('combobox', { name: second, exact: true })
+	await expect(ticket).toBeVisible()
+	const [full = ''] = await ticket.locator('option:checked').allTextContents()
+	const other = ticket.locator('option:not(:checked):not(:disabled)').first()
+	const name = (await other.textContent()) ?? ''
+	expect(name).not.toBe(full)
+	await ticket.selectOption({ label: name })
+	await expect(quantities(page).first()).toHaveValue('1')
+	expect(await axeFindings(page, 'types')).toEqual([])
+	await addToCart(page, venue).first().click()
+	await toCart(page, venue)
+	const line = page.locator('main li, main tr').filter({ hasText: second }).last()
+	await expect(line).toContainText(name.split(' · ')[0] ?? '')
+})
+
 for (const [width, height] of [
 	[390, 844],
 	[1280, 900],
@@ -82,6 +103,12 @@ for (const [width, height] of [
 			for (const part of [first, second, sheet(page).locator('output'), act(page, venue, 'seats.confirm')])
 				await expect(part ?? page.locator('none')).toBeInViewport({ ratio: 1 })
 			await expect(sheet(page).locator('output')).toHaveText(/^\$\d+\.\d\d$/)
+			await expect(
+				sheet(page).getByRole('img', { name: venue.t('seats.view_from', { zone: 'Stalls', row: 'F' }) }),
+			).toBeInViewport({
+				ratio: 0.9,
+			})
+			await expect(sheet(page).locator('polygon')).toHaveCount(2)
 			const small = await sheet(page)
 				.locator(':is(a, button, input, select, label):visible')
 				.evaluateAll((targets) =>

@@ -4,6 +4,8 @@ import { seatIds } from '#app/pages/event/reserve/reserve-query.ts'
 export const seatField = 'seat'
 /** Name of the buttons that act on seats and not on the cart. */
 export const seatActField = 'seats'
+/** Name of the field that says which ticket type a seat is for. */
+export const seatTypeField = (seatId: string): string => `seat_type.${seatId}`
 /** Where a mistake of the whole step is shown. */
 export const seatErrorField = 'seats'
 

@@ -3,8 +3,9 @@ import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { seatErrorField, submittedSeats } from './seat-fields.ts'
+import { seatErrorField, seatTypeField, submittedSeats } from './seat-fields.ts'
 import type { SeatStep } from './seat-step.ts'
+import { typesOfSeats } from './seat-types.ts'
 
 type Entry = Pick<AddEntry, 'ticket_type_id' | 'quantity'>
 
@@ -50,8 +51,15 @@ export function seatTickets<E extends Entry>(
 	)
 	if (match.missing > 0 || match.excess.length > 0)
 		return { add: [], errors: [{ field: seatErrorField, text: t('seats.err.required') }] }
-	const left = new Map([...match.byGroup].map(([groupId, seats]) => [groupId, [...seats]]))
-	const seatFor = (entry: E): string | undefined => left.get(groupOf.get(entry.ticket_type_id) ?? '')?.shift()
+	const left = Map.groupBy(
+		[...match.byGroup].flatMap(([groupId, seats]) => {
+			const ofGroup = tickets.filter((entry) => groupOf.get(entry.ticket_type_id) === groupId)
+			const counted = ofGroup.map(({ ticket_type_id: id, quantity: count }) => ({ id, count }))
+			return [...typesOfSeats(seats, summed(counted), submittedTypes(form, seats))]
+		}),
+		([, typeId]) => typeId,
+	)
+	const seatFor = (entry: E): string | undefined => left.get(entry.ticket_type_id)?.shift()?.[0]
 	return {
 		add: add.flatMap((entry) =>
 			isSeated(entry)
@@ -61,3 +69,14 @@ export function seatTickets<E extends Entry>(
 		errors: [],
 	}
 }
+
+/** Tickets of one type may be several entries, one for each name. */
+const summed = (counted: { id: string; count: number }[]): { id: string; count: number }[] =>
+	[...Map.groupBy(counted, ({ id }) => id)].map(([id, entries]) => ({
+		id,
+		count: entries.reduce((sum, { count }) => sum + count, 0),
+	}))
+
+/** Which ticket was chosen for which seat. Numbers of the form come first, so a type that is not counted says nothing. */
+const submittedTypes = (form: FormData, seats: readonly string[]): ReadonlyMap<string, string> =>
+	new Map(seats.map((seat) => [seat, String(form.get(seatTypeField(seat)) ?? '')]))

@@ -73,6 +73,43 @@ describe('seats of an event whose quantities come first', () => {
 	})
 })
 
+describe('seats of a group with several ticket types', () => {
+	const asked: { ticket_type_id: string; seat?: string }[] = []
+	const shop = shopWindow({
+		...answersOf({
+			groups: [group({ id: 'stalls', name: 'Stalls', handler: 'seated' })],
+			types: ['full', 'concession'].map((id) => type(id, id, '20.00', { ticket_group_id: 'stalls' })),
+		}),
+		getSeatMap: () => seatAnswer,
+		createCart: ({ body }: { body: { add: typeof asked } }) => {
+			asked.splice(0, asked.length, ...body.add)
+			return {}
+		},
+	})
+	const search = '?session=2027-05-02a&seats=stalls-a7,stalls-a8'
+	const held = async (fields: Record<string, string>) => {
+		const form = formOf({ 'quantity.full': '1', 'quantity.concession': '1', ...fields })
+		form.append('seat', 'stalls-a7')
+		form.append('seat', 'stalls-a8')
+		await reserve(shop, 'evt', new URL(`http://x/events/evt${search}`), form, null)
+		return Object.fromEntries(asked.map(({ ticket_type_id, seat }) => [seat, ticket_type_id]))
+	}
+
+	test('are for the tickets in their order', async () => {
+		expect(await held({})).toEqual({ 'stalls-a7': 'full', 'stalls-a8': 'concession' })
+	})
+
+	test('are for the tickets that were chosen for them', async () => {
+		const chosen = { 'seat_type.stalls-a7': 'concession', 'seat_type.stalls-a8': 'full' }
+		expect(await held(chosen)).toEqual({ 'stalls-a7': 'concession', 'stalls-a8': 'full' })
+	})
+
+	test('are for the tickets that are counted, whatever was chosen for them', async () => {
+		const chosen = { 'quantity.full': '2', 'quantity.concession': '0', 'seat_type.stalls-a7': 'concession' }
+		expect(await held(chosen)).toEqual({ 'stalls-a7': 'full', 'stalls-a8': 'full' })
+	})
+})
+
 describe('seats that a code opens', () => {
 	const questions: { call: string; code: unknown }[] = []
 	const recorded = (call: string, answer: unknown) => (input: { query?: { code?: string } }) => {
