@@ -247,7 +247,7 @@ const groupIdsOf = (needs: readonly SeatNeed[]): string[] =>
 	needs.filter((need) => need.count > 0).map((need) => need.groupId)
 
 /** Seats around a choice that are in view with it, and around a zone, in radiuses of a seat. */
-const around = { seats: 14, zone: 4 }
+const around = { seats: 22, zone: 4 }
 
 /** The part of the house in which the map shows seats, or what groups sell; null for all of it. */
 function partOf(

@@ -47,10 +47,12 @@ export function seatScene(
 	const angle = Math.atan2(aside, Math.max(ahead, 1))
 	const distance = Math.hypot(from.x, from.y) / stage.width
 	const width = Math.min(130, Math.max(24, 150 / (1 + 1.1 * distance)))
-	const half = (width / 2) * Math.cos(angle)
-	const near = 0.35 * Math.sin(angle)
-	const [left, right] = [0.52 * width * (1 - near), 0.52 * width * (1 + near)]
-	const base = 54 + 5 * Math.min(distance, 3)
+	// A visitor at the side turns to the stage, so it looks less narrow than the angle makes it.
+	const half = (width / 2) * (0.55 + 0.45 * Math.cos(angle))
+	const near = 0.18 * Math.sin(angle)
+	const base = 58 + 4 * Math.min(distance, 3)
+	const height = Math.min(0.4 * width, 42)
+	const [left, right] = [height * (1 - near), height * (1 + near)]
 	const depth = 2 + 4 * Math.min(distance, 3)
 	const middle = sceneSize.width / 2
 	return {
