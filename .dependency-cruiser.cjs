@@ -34,6 +34,7 @@ const layers = {
 
 /** Left to right: each may import those before it. */
 const modules = [
+	'revisions',
 	'identity',
 	'inventory',
 	'codes',

@@ -7,6 +7,8 @@ import type { EngineLink } from './boot/engine-link.ts'
 import { createLog } from './boot/log.ts'
 import { createOpening } from './boot/opening.ts'
 import { openRemoteEngine } from './boot/remote-engine.ts'
+import { openRemoteRevisions } from './boot/remote-revisions.ts'
+import { answerRevisions } from './boot/revision-answers.ts'
 import { createStorefronts, createTranslators } from './boot/storefronts.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import { createImages } from './sellers/images/images.ts'
@@ -35,6 +37,7 @@ export async function createBoot(environment: Environment, port: number, options
 			`There is no folder of venues at ${venues}. Name the right one in SELLER_CONFIGS, or remove the variable.`,
 		)
 	const now = () => new Date(Date.now() + environment.clockOffsetMs)
+	const side = await openSide({ ...options, environment, log })
 	const sellers = await openSellers({
 		root: venues,
 		operations: resolve(dataDir, 'ops'),
@@ -42,20 +45,26 @@ export async function createBoot(environment: Environment, port: number, options
 		watch: true,
 		log,
 		now,
+		revisions: {
+			store: side.store,
+			keptIn: resolve(dataDir, 'revisions'),
+			publishesSaves: environment.mode !== 'production',
+		},
 	})
-	if (sellers.list().length === 0)
+	if (sellers.list().length === 0) {
+		sellers.close()
+		await side.database?.close()
 		throw new StartProblem(
 			`No venue in ${environment.sellerConfigs} can be served: its configuration has errors, or it is a draft, which production never shows. Run: npm run seller -- validate --all`,
 		)
+	}
 	metrics.watchSellers(() => sellers.health())
 
 	const catalogues = createCatalogues({ sellers, log, printLine })
 	const flagProviders = createFlagProviders({ environment: environment.mode, log })
 
 	async function openEngine(): Promise<EngineLink> {
-		const { commerceUrl: url, commerceKey: key } = environment
-		if (url === null || key === null) {
-			// A storefront process loads neither engine nor database.
+		if (side.database) {
 			const { openLocalEngine } = await import('./boot/local-engine.ts')
 			return openLocalEngine({
 				...options,
@@ -65,6 +74,7 @@ export async function createBoot(environment: Environment, port: number, options
 				catalogues,
 				flagProviders,
 				log,
+				database: side.database,
 			})
 		}
 		sellers.onChange((seller) => {
@@ -74,7 +84,7 @@ export async function createBoot(environment: Environment, port: number, options
 			const seller = sellers.byId(sellerId)
 			if (seller) await catalogues.read(seller.terms)
 		}
-		return openRemoteEngine({ url, key, openVenue, printLine, log })
+		return openRemoteEngine({ ...side.remote, openVenue, printLine, log })
 	}
 	const engine = await openEngine()
 	const opening = createOpening({ sellers, open: engine.openVenue, log })
@@ -95,6 +105,9 @@ export async function createBoot(environment: Environment, port: number, options
 		storefrontFor,
 		handleApi: engine.handleApi,
 		handleHook: engine.handleHook,
+		/** Answers a storefront process about what is published; null for no question, and in a storefront process. */
+		handleRevisions: async (body: unknown): Promise<object | null> =>
+			side.database ? answerRevisions(side.store, body) : null,
 		/** Venues are closed until this has opened them. */
 		opening,
 		images: createImages({
@@ -119,4 +132,19 @@ export async function createBoot(environment: Environment, port: number, options
 			await engine.close()
 		},
 	}
+}
+
+/**
+ * Opens what holds the sellers' revisions: the database of this process, or that of the engine process. A storefront process
+ * loads neither engine nor database.
+ */
+async function openSide(
+	options: BootOptions & { environment: Environment; log: ReturnType<typeof createLog> },
+) {
+	const { commerceUrl: url, commerceKey: key } = options.environment
+	if (url !== null && key !== null)
+		return { database: null, remote: { url, key }, store: openRemoteRevisions({ url, key }) }
+	const { openLocalDatabase } = await import('./boot/local-database.ts')
+	const { database, revisions } = await openLocalDatabase(options)
+	return { database, remote: null, store: revisions }
 }

@@ -6,8 +6,7 @@ import type { Logins } from '#app/api/router/handler.ts'
 import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
-import { type Database, openDatabase } from '#app/data/database.server.ts'
-import { statementKind } from '#app/data/statement-kind.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import type { Environment } from '#app/environment.ts'
@@ -31,6 +30,7 @@ import { mollieAccountsOf, mollieSellersOf } from './mollie-accounts.ts'
 import { stripeAccountsOf, stripeHookAccountsOf } from './stripe-accounts.ts'
 
 interface Options extends BootOptions {
+	database: Database
 	environment: Environment
 	port: number
 	sellers: Sellers
@@ -39,31 +39,12 @@ interface Options extends BootOptions {
 	log: ReturnType<typeof createLog>
 }
 
-/** Opens the database, and builds engine and API on it. */
+/** Builds engine and API on the database. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
-	const { environment, port, sellers, log } = options
+	const { environment, port, sellers, log, database } = options
 	const { printLine, metrics, isOverloaded, onCatalogue } = options
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
-	const database = await openDatabase({
-		databaseUrl: environment.databaseUrl,
-		dataDir,
-		printLine,
-		onRestart: (reason) => log.error({ reason }, 'the database server ended and is started again'),
-		onLost: () => {
-			printLine(`Another process has taken the data folder ${dataDir}: this one stops at once.`)
-			process.exit(1)
-		},
-		onStatement: (milliseconds) => metrics.observeStatement(milliseconds / 1000),
-		onSlow: (statement) => {
-			metrics.slowStatement()
-			const { text, milliseconds } = statement
-			log.warn({ statement: statementKind(text), milliseconds }, 'a statement was slow')
-			log.debug({ text }, 'the text of a slow statement')
-		},
-	})
-	metrics.watchPool(database.pool)
-
 	const accepted = createAcceptedSellers({ sql: database.sql, sellers, log })
 	const correspondence = createCorrespondence({
 		sellerById: accepted.profile,

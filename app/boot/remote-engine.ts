@@ -85,7 +85,8 @@ export function openRemoteEngine({ url, key, openVenue, printLine, log }: Option
 	}
 }
 
-const probe: ForwardedCall = {
+/** What a storefront process says of a question of its own. */
+export const probe: ForwardedCall = {
 	host: 'localhost',
 	scheme: 'http',
 	ip: '127.0.0.1',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { keyRefused } from '#app/boot/engine-link.ts'
 import type { Boot } from '#app/boot.server.ts'
+import { revisionsPath } from '#app/contract/revisions.ts'
 import { emailStories } from '#app/documents/email-stories.ts'
 import { profileOf } from '#app/sellers/resolution/seller-profile.ts'
 import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoot } from './bindings.ts'
@@ -29,6 +30,12 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 		const isKnown = Boolean(context.env.admission?.forwarded)
 		const engine = isKnown ? await requireBoot(context.env).status() : keyRefused
 		return context.json({ engine }, !isKnown ? 403 : engine === 'ready' ? 200 : 503)
+	})
+	app.post(revisionsPath, async (context) => {
+		if (!context.env.admission?.forwarded) return context.json({ engine: keyRefused }, 403)
+		const body: unknown = await context.req.json().catch(() => null)
+		const answer = await requireBoot(context.env).handleRevisions(body)
+		return answer ? context.json(answer) : context.json({ engine: 'no such question' }, 400)
 	})
 	app.get('/metrics', (context) => {
 		const { admission, boot, metrics } = context.env

@@ -17,6 +17,10 @@ import { addValidate } from './commands/validate.ts'
 import { addWallets } from './commands/wallets.ts'
 import { addWording } from './commands/wording.ts'
 import { makeProgram, runProgram } from './program.ts'
+import { addExport, addImport } from './revisions/folders.ts'
+import { addHistory } from './revisions/history.ts'
+import { addPublish } from './revisions/publish.ts'
+import { addRollback } from './revisions/rollback.ts'
 import { addSnapshot } from './snapshot.ts'
 
 /** Every command in the order of the help; each has a file in `commands` with its help and examples. */
@@ -31,6 +35,11 @@ export const commands = [
 	addDiff,
 	addSnapshot,
 	addCatalog,
+	addHistory,
+	addPublish,
+	addRollback,
+	addImport,
+	addExport,
 	addPreview,
 	addDoctor,
 	addTest,

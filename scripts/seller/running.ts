@@ -69,9 +69,9 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 /**
  * Starts a product with a database of its own, so that it affects neither the sales nor a running product. The default
- * is a free port.
+ * is a free port, and the folder of the venues that all commands use.
  */
-export async function startProduct(port = '0'): Promise<Running> {
+export async function startProduct(port = '0', folder = venuesFolder()): Promise<Running> {
 	await requireBuild()
 	const dataDir = mkdtempSync(join(tmpdir(), 'foyer-tried-'))
 	const child = spawn(process.execPath, ['app/server.ts'], {
@@ -86,7 +86,7 @@ export async function startProduct(port = '0'): Promise<Running> {
 			DATA_DIR: dataDir,
 			DATABASE_URL: '',
 			SMTP_URL: '',
-			SELLER_CONFIGS: venuesFolder(),
+			SELLER_CONFIGS: folder,
 			LOG_LEVEL: 'silent',
 		},
 	})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { openDatabase } from '#app/data/database.server.ts'
 import { madeOnce } from './made-once.ts'
 import { scratchFolder, startProduct } from './product.ts'
 
@@ -18,10 +19,19 @@ export async function stockedFolder(name: string): ReturnType<typeof scratchFold
 	const stock = await madeOnce('stock', await stateOfSources(), async (folder) => {
 		const product = await startProduct({ env: { DATA_DIR: folder } })
 		await product.stop()
+		await forgetRevisions(folder)
 	})
 	const folder = await scratchFolder(name)
 	await cp(stock, join(folder.path, 'data'), { recursive: true })
 	return folder
+}
+
+/** Products that start on it have venues of their own, and publish them as at a first start. */
+async function forgetRevisions(dataDir: string): Promise<void> {
+	const { pool, close } = await openDatabase({ databaseUrl: null, dataDir })
+	await pool.query('truncate seller_publishing, seller_live, seller_revision, seller_file')
+	await close()
+	await rm(join(dataDir, 'revisions'), { recursive: true, force: true })
 }
 
 async function stateOfSources(): Promise<string> {

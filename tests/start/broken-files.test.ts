@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { hasErrors } from '#app/sellers/validation/reporter.ts'
 import { withoutLimits } from '#tests/builders/product.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { broken } from '#tests/sellers/validation/fuzz/edits.ts'
@@ -30,8 +31,14 @@ function expectedRevisions(before: Served): Served {
 	return Object.fromEntries(
 		ids.map((id) => {
 			const now = new Date()
-			const { seller } = resolveSeller(files, id, { environment: 'demo', now, variables: process.env })
-			return [id, seller ? ['ok', seller.at(now).revision] : ['stale', before[id]?.[1]]]
+			const { seller, problems } = resolveSeller(files, id, {
+				environment: 'demo',
+				now,
+				variables: process.env,
+			})
+			// A revision is served whole: a mistake in its catalogue keeps its settings back as well.
+			const isGood = seller && !hasErrors(problems)
+			return [id, isGood ? ['ok', seller.at(now).revision] : ['stale', before[id]?.[1]]]
 		}),
 	)
 }

@@ -3,7 +3,7 @@ import type { CatalogFile } from '#app/contract/config.generated.ts'
 import { namesIn } from '#app/sellers/files/folder.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import { type Graft, graftSource, readSource, type Source } from '#app/sellers/files/read.ts'
-import type { Places } from '#app/sellers/resolution/environments.ts'
+import { folderAround, type Places } from '#app/sellers/resolution/environments.ts'
 import { type Layer, mergedSource } from '#app/sellers/resolution/merge.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { secretsIn } from '#app/sellers/validation/secrets.ts'
@@ -116,7 +116,7 @@ function findId(source: Source, section: string, id: string): string {
 
 /** The catalogue's files, else the merged `catalog` sections of the layers. */
 function find(places: Places, id: string, layers: readonly Layer[]): Found {
-	const folder = `${places.sellers}/${id}`
+	const folder = `${folderAround(places, id)}/${id}`
 	const own = readSource(places.root, `${folder}/catalog.json`)
 	const [first, ...rest] = partsIn(places, `${folder}/catalog`)
 	if (own && first) {
@@ -192,7 +192,7 @@ interface CatalogOptions {
  * and those that a schema can't express, such as unknown references.
  */
 export function readCatalog(places: Places, id: string, from: CatalogOptions): CatalogReading {
-	const maps = partsIn(places, `${places.sellers}/${id}/seat-maps`)
+	const maps = partsIn(places, `${folderAround(places, id)}/${id}/seat-maps`)
 	const { source, problems: found } = withSeatMaps(find(places, id, from.layers), maps)
 	if (!source) return { catalog: null, offers: null, texts: null, problems: [] }
 	const problems = [...found]

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { environments as everywhere, type Places } from '#app/sellers/resolution/environments.ts'
+import {
+	environments as everywhere,
+	folderAround,
+	type Places,
+} from '#app/sellers/resolution/environments.ts'
 import { certainMatch, suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { namesIn } from './folder.ts'
@@ -122,7 +126,7 @@ function compose(
 
 /** Reads and composes one seller's own files; reports a problem when there is no file, or two. */
 export function readSellerFiles(places: Places, id: string): SellerFiles {
-	const folder = `${places.sellers}/${id}`
+	const folder = `${folderAround(places, id)}/${id}`
 	const isFolder = existsSync(resolve(places.root, folder))
 	const file = isFolder ? `${folder}/seller.json` : `${folder}.json`
 	const source = readSource(places.root, file)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { entriesBelow } from '#app/sellers/files/folder.ts'
 import { MissingFile, readSource, type Source } from '#app/sellers/files/read.ts'
-import type { Places } from '#app/sellers/resolution/environments.ts'
+import { folderAround, type Places } from '#app/sellers/resolution/environments.ts'
 import { type ContrastPair, parsePairs } from '#app/sellers/theme/contrast-pairs.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { type Catalogue, readCatalogue } from '#app/sellers/wording/wording-files.ts'
@@ -82,7 +82,7 @@ export function sellerIds(places: Places): string[] {
  * folder is left out, so that it is never served.
  */
 export function assetsOf(places: Places, id: string): Map<string, number> {
-	const home = resolve(places.root, places.sellers, id)
+	const home = resolve(places.root, folderAround(places, id), id)
 	const files = entriesBelow(join(home, 'assets'), home).filter(({ fault }) => fault === null)
 	return new Map(files.map(({ name, size }) => [name, size]))
 }

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
-import { catalogOf } from '#app/sellers/resolution/resolve.ts'
+import { type EnvironmentName, folderAround, type Places } from '#app/sellers/resolution/environments.ts'
+import type { Resolution } from '#app/sellers/resolution/resolution.ts'
+import { catalogOf, resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { failedResolution } from '#app/sellers/resolution/unreadable.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
@@ -10,12 +12,15 @@ import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts
 import { FileWatcher } from './file-watcher.ts'
 import { claimHosts, type HostIndex, type HostOwner } from './hosts.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
-import { loadSeller, type SellerEntry } from './seller-entry.ts'
+import { PublishedSellers, type RevisionOptions, type Saved } from './published-sellers.ts'
+import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerHealth, Sellers, SellersOptions } from './sellers.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
 const batchMs = 25
+// What is published elsewhere is live here within two seconds.
+const followMs = 1000
 
 /** "Harbour.localhost:3000" → "harbour.localhost". */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
@@ -46,11 +51,18 @@ export class Registry implements Sellers {
 	private presetTexts: ReadonlyMap<string, string>
 	private queue: string[] = []
 	private nextBatch: NodeJS.Immediate | undefined
+	private readonly published: PublishedSellers | null
+	/** What reads and moves revisions runs one after the other. */
+	private turn: Promise<void> = Promise.resolve()
+	private follower: NodeJS.Timeout | undefined
+	private isAway = false
 
 	constructor(options: SellersOptions) {
 		this.options = options
 		this.productRoot = options.product ?? resolve(import.meta.dirname, '../../..')
-		this.product = readProduct(placesOf(this.productRoot, options.root, options.operations))
+		const places = placesOf(this.productRoot, options.root, options.operations)
+		this.published = options.revisions ? this.publishedSellers(places, options.revisions) : null
+		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
 		this.presetTexts = presetTexts(this.product)
 		// The watcher records the files before they are read, so that a save in between counts as a change.
 		this.watcher = new FileWatcher({
@@ -63,15 +75,18 @@ export class Registry implements Sellers {
 	/** Reads all sellers in batches: a thousand of them take many seconds, in which the process answers health checks. */
 	async open(): Promise<this> {
 		const ids = sellerIds(this.product.places)
+		await this.published?.open()
 		let end = performance.now() + batchMs
 		for (const id of ids) {
-			this.resolve(id)
+			this.place(id, await this.published?.enter(id))
 			if (performance.now() < end) continue
 			await nextTurn()
 			end = performance.now() + batchMs
 		}
 		this.publish(ids)
 		if (this.options.watch) this.watcher.start()
+		if (this.options.watch && this.published)
+			this.follower = setInterval(() => this.inTurn(() => this.follow()), followMs).unref()
 		return this
 	}
 
@@ -117,7 +132,8 @@ export class Registry implements Sellers {
 		try {
 			const reading = catalogOf(this.product, sellerId, environment, this.now())
 			this.watcher.markRead(sellerId)
-			return reading
+			const { problems } = reading
+			return { ...reading, problems: this.published?.namedOf(sellerId, problems) ?? problems }
 		} catch (error) {
 			log.error(
 				{ seller: sellerId, error },
@@ -139,11 +155,12 @@ export class Registry implements Sellers {
 	asset(sellerId: string, path: string): string | null {
 		// Only listed files are found, so no path can leave the folder.
 		if (!this.entries.get(sellerId)?.assets.has(path)) return null
-		return resolve(this.productRoot, this.product.places.sellers, sellerId, 'assets', path)
+		return resolve(this.productRoot, folderAround(this.product.places, sellerId), sellerId, 'assets', path)
 	}
 
 	close(): void {
 		this.watcher.close()
+		clearInterval(this.follower)
 		clearImmediate(this.nextBatch)
 	}
 
@@ -182,7 +199,8 @@ export class Registry implements Sellers {
 		const others = isProductChanged ? ids : extending
 		// Saved sellers are read first, because a save must be live within two seconds.
 		this.queue = [...new Set([...saved, ...this.queue, ...others])].filter((id) => ids.includes(id))
-		if (this.nextBatch === undefined) this.readBatch()
+		if (this.published) this.inTurn(() => this.readQueue())
+		else if (this.nextBatch === undefined) this.readBatch()
 	}
 
 	/** Reads a batch of queued sellers and yields to requests before the next: a thousand sellers take many seconds. */
@@ -199,6 +217,74 @@ export class Registry implements Sellers {
 		if (this.queue.length > 0) this.nextBatch = setImmediate(() => this.readBatch())
 	}
 
+	/** Reads the queued sellers one by one; between two of them requests are answered. */
+	private async readQueue(): Promise<void> {
+		for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) {
+			try {
+				this.place(id, await this.published?.take(id))
+			} catch (error) {
+				this.queue.push(id)
+				throw error
+			}
+			this.publish([id])
+			await nextTurn()
+		}
+	}
+
+	/** Reads one seller: what is published of it, and what its folder has become. */
+	private place(id: string, saved: Saved | undefined): void {
+		const before = this.entries.get(id)
+		this.resolve(id, saved?.kind === 'published' ? saved.resolution : undefined)
+		const served = this.entries.get(id)
+		if (saved?.kind !== 'refused' || !served) return
+		this.entries.set(id, refusedEntry(served, saved.resolution, { before, now: this.now() }))
+	}
+
+	private async follow(): Promise<void> {
+		const moved = (await this.published?.follow()) ?? []
+		const ids = moved.filter((id) => this.entries.has(id))
+		for (const id of ids) this.resolve(id)
+		if (ids.length > 0) this.publish(ids)
+		await this.readQueue()
+	}
+
+	/** The store may be away for a moment: what was served goes on, and the queue is read in the next turn. */
+	private inTurn(act: () => Promise<void>): void {
+		this.turn = this.turn.then(act).then(
+			() => {
+				this.isAway = false
+			},
+			(error: unknown) => {
+				if (!this.isAway) this.options.log.error({ error }, 'the revisions of the venues can not be reached')
+				this.isAway = true
+			},
+		)
+	}
+
+	private publishedSellers(places: Places, options: RevisionOptions): PublishedSellers {
+		const { environment, root, log } = this.options
+		return new PublishedSellers({
+			...options,
+			sellersFolder: root,
+			sellersName: places.sellers,
+			log,
+			check: (id, folder) => this.check(id, folder, environment),
+		})
+	}
+
+	private check(id: string, folder: string, environment: EnvironmentName): Resolution {
+		const places = { ...this.product.places, revisions: new Map([[id, folder]]) }
+		try {
+			return resolveSeller({ ...this.product, places }, id, { environment, now: this.now() })
+		} catch (error) {
+			this.options.log.error(
+				{ seller: id, error },
+				'the product failed on this seller; other sellers are not affected',
+			)
+			return failedResolution(places, id, { environment, error })
+		}
+	}
+
 	/** A seller on which the product failed may extend any preset. */
 	private mayExtend(id: string, presets: readonly string[]): boolean {
 		const known = this.entries.get(id)?.resolution.presets
@@ -213,10 +299,18 @@ export class Registry implements Sellers {
 		for (const id of ids) this.notify(id)
 	}
 
-	private resolve(id: string): void {
+	private resolve(id: string, made?: Resolution): void {
 		const { environment, log } = this.options
 		const before = this.entries.get(id)
-		this.entries.set(id, loadSeller(this.product, id, { environment, now: this.now(), log, before }))
+		const entry = loadSeller(this.product, id, {
+			environment,
+			now: this.now(),
+			log,
+			before,
+			resolution: made,
+		})
+		const problems = this.published?.namedOf(id, entry.resolution.problems)
+		this.entries.set(id, problems ? { ...entry, resolution: { ...entry.resolution, problems } } : entry)
 		this.watcher.markRead(id)
 	}
 

@@ -26,16 +26,18 @@ interface LoadOptions {
 	log: { error(fields: object, message: string): void }
 	/** The entry before this load. */
 	before: SellerEntry | undefined
+	/** The resolution, where it was made already. */
+	resolution?: Resolution | undefined
 }
 
 /** Resolves a seller. An exception of the product becomes a problem of that seller and affects no other. */
 function resolveSafely(
 	product: Product,
 	id: string,
-	{ environment, now, log }: LoadOptions,
+	{ environment, now, log, resolution: made }: LoadOptions,
 ): { resolution: Resolution; revision: string | null; assets: SellerEntry['assets'] | null } {
 	try {
-		const resolution = resolveSeller(product, id, { environment, now })
+		const resolution = made ?? resolveSeller(product, id, { environment, now })
 		const revision = resolution.seller?.at(now).revision ?? null
 		return { resolution, revision, assets: assetsOf(product.places, id) }
 	} catch (error) {
@@ -60,5 +62,19 @@ export function loadSeller(product: Product, id: string, options: LoadOptions): 
 		revision: revision ?? before?.revision ?? null,
 		since: isSame ? before.since : now.toISOString(),
 		assets: assets ?? before?.assets ?? new Map(),
+	}
+}
+
+/** The entry of a seller whose saved files are refused while its live revision is served. */
+export function refusedEntry(
+	served: SellerEntry,
+	{ problems }: Pick<Resolution, 'problems'>,
+	{ before, now }: Pick<LoadOptions, 'before' | 'now'>,
+): SellerEntry {
+	return {
+		...served,
+		resolution: { ...served.resolution, problems },
+		state: served.lastValid ? 'stale' : 'unavailable',
+		since: before?.state === 'stale' ? before.since : now.toISOString(),
 	}
 }

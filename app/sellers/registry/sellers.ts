@@ -3,6 +3,7 @@ import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
+import type { RevisionOptions } from './published-sellers.ts'
 
 export type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 
@@ -35,6 +36,8 @@ export interface SellersOptions {
 	log: SellersLog
 	/** Clock for schedules; tests shift it. */
 	now?: () => Date
+	/** Serves published revisions in place of the folders as they are. */
+	revisions?: RevisionOptions
 	/** The folder with themes, app/locales and schemas; default: this project. Tests use another. */
 	product?: string
 }

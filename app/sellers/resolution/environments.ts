@@ -15,4 +15,10 @@ export interface Places {
 	contrastPairs: string
 	/** Folder of the operators' switches, one file for each seller; null where there are none. */
 	operations: string | null
+	/** Where the files of a seller are read in place of `sellers`: the folders of published revisions, by its id. */
+	revisions?: ReadonlyMap<string, string>
 }
+
+/** The folder in which the file or the folder of a seller lies. */
+export const folderAround = ({ sellers, revisions }: Places, id: string): string =>
+	revisions?.get(id) ?? sellers

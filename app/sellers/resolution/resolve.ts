@@ -13,6 +13,7 @@ import { Draft } from '#app/sellers/validation/draft.ts'
 import { hasErrors, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { findIncomplete } from '#app/sellers/validation/validate.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
+import { folderAround } from './environments.ts'
 import { fillDefaults } from './fill.ts'
 import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
 import { mergeLayers, problemAt, valueAt } from './merge.ts'
@@ -123,7 +124,7 @@ function checkFiles(
 		wording,
 		catalogue: product.catalogue,
 		assets: assetsOf(product.places, id),
-		assetFolder: resolve(product.places.root, product.places.sellers, id, 'assets'),
+		assetFolder: resolve(product.places.root, folderAround(product.places, id), id, 'assets'),
 		offers: catalog.offers,
 	})
 	checkReferences(draft, options.now)

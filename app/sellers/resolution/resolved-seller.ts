@@ -21,6 +21,7 @@ import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
 import type { Messages } from '#app/sellers/wording/translate.ts'
 import { wordingSet } from '#app/sellers/wording/wording-set.ts'
+import { folderAround } from './environments.ts'
 import { fillDefaults, freeze } from './fill.ts'
 import type { Origin } from './merge.ts'
 import { provenanceOf } from './provenance.ts'
@@ -125,7 +126,7 @@ export function makeSeller(
 			id,
 			revision: key === '{}' ? base : `${base}-${hashOf(key).slice(0, 6)}`,
 			prefix,
-			folder: resolve(product.places.root, product.places.sellers, id),
+			folder: resolve(product.places.root, folderAround(product.places, id), id),
 			config,
 			publicConfig: freeze(publish(config)),
 			terms,

@@ -1,6 +1,3 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -8,9 +5,10 @@ import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { suggestion } from '#app/sellers/validation/nearest.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
+import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
-import { count, exitCodes, note, paint, say, WrongUse, withProgress } from '../terminal.ts'
-import { openProduct, requireSeller, root } from '../venues.ts'
+import { count, exitCodes, paint, say, WrongUse, withProgress } from '../terminal.ts'
+import { openProduct, requireSeller } from '../venues.ts'
 
 interface Change {
 	kind: 'add' | 'change' | 'withdraw' | 'restore' | 'keep'
@@ -25,29 +23,6 @@ const marks: Readonly<Record<Change['kind'], string>> = {
 	keep: '!',
 }
 
-const isDataProblem = (error: unknown): error is Error & { code: string } =>
-	error instanceof Error && error.name === 'DataProblem'
-
-/** Opens the database. Without one, a plan uses an empty temporary database, so that it creates none. */
-async function open(
-	dataDir: string,
-	isPlan: boolean,
-): Promise<{ database: Database; close: () => Promise<void> }> {
-	const { openDatabase } = await import('#app/data/database.server.ts')
-	const databaseUrl = process.env.DATABASE_URL || null
-	const isMissing = databaseUrl === null && !existsSync(dataDir)
-	const scratch = isMissing && isPlan ? mkdtempSync(join(tmpdir(), 'foyer-plan-')) : null
-	if (scratch) note('There is no database yet: everything is new.')
-	const database = await openDatabase({ databaseUrl, dataDir: scratch ?? dataDir, joins: true })
-	return {
-		database,
-		close: async () => {
-			await database.close()
-			if (scratch) rmSync(scratch, { recursive: true, force: true })
-		},
-	}
-}
-
 function requireCatalog(seller: ResolvedSeller): CatalogFile | number {
 	const { catalog, problems } = catalogOf(openProduct(), seller.id, 'demo')
 	for (const problem of problems) say(formatProblem(problem))
@@ -56,24 +31,27 @@ function requireCatalog(seller: ResolvedSeller): CatalogFile | number {
 	throw new WrongUse(`"${seller.id}" has no catalogue`)
 }
 
-async function changesOf(
+/** Prints what a catalogue changes on a database, in words. */
+export async function printPlan(
+	database: Database,
 	seller: ResolvedSeller,
 	catalog: CatalogFile,
-	{ dataDir, isPlan }: { dataDir: string; isPlan: boolean },
-): Promise<Change[]> {
+	isPlan: boolean,
+): Promise<void> {
 	const { planCatalog, applyCatalog } = await import('#app/commerce/catalog/import/apply.ts')
 	const { reading } = await import('#app/commerce/context.ts')
-	const { database, close } = await open(dataDir, isPlan)
 	const engine = { database, clockOffsetMs: 0 }
 	// A complete engine has more fields than these functions read.
 	const fullEngine = engine as Parameters<typeof applyCatalog>[0]
-	try {
-		return isPlan
-			? await planCatalog(await reading(engine, seller.terms), catalog)
-			: await applyCatalog(fullEngine, seller.terms, catalog)
-	} finally {
-		await close()
-	}
+	const changes: Change[] = await withProgress(isPlan ? 'Planning' : 'Applying', async () =>
+		isPlan
+			? planCatalog(await reading(engine, seller.terms), catalog)
+			: applyCatalog(fullEngine, seller.terms, catalog),
+	)
+	for (const change of changes)
+		say(`${paint(change.kind === 'withdraw' ? 'red' : 'green', marks[change.kind])} ${change.text}`)
+	const verb = isPlan ? 'would be made' : 'made'
+	say(changes.length === 0 ? 'Nothing changes.' : `${count(changes.length, 'change')} ${verb}.`)
 }
 
 /** Prints the codes of a promo, one on each line. */
@@ -100,21 +78,11 @@ async function catalog(id: string, { plan, apply, codes }: CatalogOptions): Prom
 	const file = requireCatalog(seller)
 	if (typeof file === 'number') return file
 	if (codes !== undefined) return listCodes(file, codes)
-	const dataDir = resolve(root, process.env.DATA_DIR || '.data')
-	try {
-		const isPlan = plan === true
-		const what = isPlan ? 'Planning' : 'Applying'
-		const changes = await withProgress(what, () => changesOf(seller, file, { dataDir, isPlan }))
-		for (const change of changes)
-			say(`${paint(change.kind === 'withdraw' ? 'red' : 'green', marks[change.kind])} ${change.text}`)
-		const verb = isPlan ? 'would be made' : 'made'
-		say(changes.length === 0 ? 'Nothing changes.' : `${count(changes.length, 'change')} ${verb}.`)
+	const isPlan = plan === true
+	return onDatabase({ isReading: isPlan }, async (database) => {
+		await printPlan(database, seller, file, isPlan)
 		return exitCodes.clean
-	} catch (error) {
-		if (!isDataProblem(error)) throw error
-		note(error.message)
-		return exitCodes.errors
-	}
+	})
 }
 
 export function addCatalog(program: Command): void {

@@ -34,6 +34,13 @@ async function test(id: string, { url }: { url?: string }): Promise<number> {
 			`"${id}" has no expectations: add "expect" to its file, such as [{ "at": "/", "shows": ["home-cta"] }]`,
 		)
 	const running = url ? runningAt(url) : await startProduct()
+	const failed = await testExpectations(running, seller)
+	return failed === 0 ? exitCodes.clean : exitCodes.liveFailed
+}
+
+/** Tests the expectations of a venue at a product, prints each, ends the product and returns how many failed. */
+export async function testExpectations(running: Running, seller: ResolvedSeller): Promise<number> {
+	const { expect } = seller.config
 	let failed = 0
 	try {
 		for (const one of expect) {
@@ -49,7 +56,7 @@ async function test(id: string, { url }: { url?: string }): Promise<number> {
 			? `${count(expect.length, 'expectation')} met.`
 			: `${failed} of ${count(expect.length, 'expectation')} failed.`,
 	)
-	return failed === 0 ? exitCodes.clean : exitCodes.liveFailed
+	return failed
 }
 
 export function addTest(program: Command): void {

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { createRevisions, type Revisions } from '#app/commerce/revisions/revisions.ts'
+import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { statementKind } from '#app/data/statement-kind.ts'
+import type { Environment } from '#app/environment.ts'
+import type { BootOptions } from './boot-options.ts'
+import type { createLog } from './log.ts'
+
+interface Options extends BootOptions {
+	environment: Environment
+	log: ReturnType<typeof createLog>
+}
+
+/** Opens the database, from which the sellers' revisions are read before the engine is built on it. */
+export async function openLocalDatabase({
+	environment,
+	log,
+	printLine,
+	metrics,
+}: Options): Promise<{ database: Database; revisions: Revisions }> {
+	const dataDir = resolve(environment.dataDir)
+	const database = await openDatabase({
+		databaseUrl: environment.databaseUrl,
+		dataDir,
+		printLine,
+		onRestart: (reason) => log.error({ reason }, 'the database server ended and is started again'),
+		onLost: () => {
+			printLine(`Another process has taken the data folder ${dataDir}: this one stops at once.`)
+			process.exit(1)
+		},
+		onStatement: (milliseconds) => metrics.observeStatement(milliseconds / 1000),
+		onSlow: (statement) => {
+			metrics.slowStatement()
+			const { text, milliseconds } = statement
+			log.warn({ statement: statementKind(text), milliseconds }, 'a statement was slow')
+			log.debug({ text }, 'the text of a slow statement')
+		},
+	})
+	metrics.watchPool(database.pool)
+	const { clockOffsetMs } = environment
+	return { database, revisions: createRevisions({ db: database.sql, clockOffsetMs, log }) }
+}

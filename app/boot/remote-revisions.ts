@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { setForwarded } from '#app/contract/forwarded-call.ts'
+import {
+	FilesAnswer,
+	LiveAnswer,
+	MovesAnswer,
+	type RevisionsQuestion,
+	revisionsPath,
+} from '#app/contract/revisions.ts'
+import type { RemoteApi } from '#app/gateway/transport.ts'
+import type { RevisionReader } from '#app/sellers/revisions/port.ts'
+import { probe } from './remote-engine.ts'
+
+// Revisions with many pictures have some megabytes.
+const timeoutMs = 10_000
+// As many files as keep an answer small.
+const filesAtOnce = 50
+
+/** Reads what is published from the engine process, which alone takes up folders and publishes. */
+export function openRemoteRevisions({ url, key }: RemoteApi): RevisionReader {
+	async function ask<Answer extends z.ZodType>(
+		answer: Answer,
+		question: RevisionsQuestion,
+	): Promise<z.output<Answer>> {
+		const headers = new Headers({ 'content-type': 'application/json' })
+		setForwarded(headers, key, probe)
+		const response = await fetch(new URL(revisionsPath, url), {
+			method: 'POST',
+			headers,
+			body: JSON.stringify(question),
+			redirect: 'manual',
+			signal: AbortSignal.timeout(timeoutMs),
+		})
+		if (!response.ok) throw new Error(`The engine answered ${response.status} about revisions`)
+		return answer.parse(await response.json())
+	}
+
+	return {
+		live: (sellers) => ask(LiveAnswer, { ask: 'live', ...(sellers ? { sellers: [...sellers] } : {}) }),
+		moves: () => ask(MovesAnswer, { ask: 'moves' }),
+		async read(hashes) {
+			const files = new Map<string, Uint8Array>()
+			for (let from = 0; from < hashes.length; from += filesAtOnce) {
+				const some = hashes.slice(from, from + filesAtOnce)
+				const encoded = await ask(FilesAnswer, { ask: 'files', hashes: some })
+				for (const [hash, text] of Object.entries(encoded)) files.set(hash, Buffer.from(text, 'base64'))
+			}
+			return files
+		},
+	}
+}

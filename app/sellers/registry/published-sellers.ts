@@ -1,0 +1,201 @@
+import type { Resolution } from '#app/sellers/resolution/resolution.ts'
+import { type FolderContent, folderContent } from '#app/sellers/revisions/folder-content.ts'
+import { KeptFolders } from '#app/sellers/revisions/kept-folders.ts'
+import type { LiveRevision, RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
+import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
+import type { SellersLog } from './sellers.ts'
+
+/** Where the revisions of the sellers are, and what a saved folder becomes. */
+export interface RevisionOptions {
+	/** Without `save` and `publish` the process only follows: another one reads the folders. */
+	store: RevisionStore | RevisionReader
+	/** Folder for the files of revisions. */
+	keptIn: string
+	/** Whether a saved folder is published by itself when its checks pass; else it waits as a draft. */
+	publishesSaves: boolean
+}
+
+interface Options extends RevisionOptions {
+	/** The folder of the venues, absolute. */
+	sellersFolder: string
+	/** Its name in messages. */
+	sellersName: string
+	log: SellersLog
+	/** Resolves a seller with the files below a folder. */
+	check(id: string, folder: string): Resolution
+}
+
+/** What a saved folder has become. */
+export type Saved =
+	/** The folder is what is live, or was taken up before. */
+	| { kind: 'same' }
+	/** It is live now. */
+	| { kind: 'published'; resolution: Resolution }
+	/** It waits for `seller publish`. */
+	| { kind: 'draft' }
+	/** It has errors. */
+	| { kind: 'refused'; resolution: Resolution }
+	/** There is no revision yet and none can be made: the folder itself is served, as far as it can. */
+	| { kind: 'unpublished' }
+
+const isStore = (store: RevisionStore | RevisionReader): store is RevisionStore => 'publish' in store
+
+/** Takes the folders of sellers up as revisions, and knows which revision of each seller is live in this process. */
+export class PublishedSellers {
+	/** The folders of the live revisions by seller: `Places.revisions`. */
+	readonly folders = new Map<string, string>()
+	private readonly options: Options
+	private readonly kept: KeptFolders
+	private readonly live = new Map<string, LiveRevision>()
+	private readonly seen = new Map<string, string>()
+	private readonly refused = new Set<string>()
+	/** Whether something may have become live unseen. */
+	private isBehind = false
+
+	constructor(options: Options) {
+		this.options = options
+		this.kept = new KeptFolders(options.keptIn)
+	}
+
+	/** Reads what is live of all sellers. A process that only follows starts without, while its store is away. */
+	async open(): Promise<void> {
+		try {
+			for (const live of await this.options.store.live()) this.live.set(live.sellerId, live)
+		} catch (error) {
+			if (isStore(this.options.store)) throw error
+			this.isBehind = true
+			this.options.log.info(
+				{ error },
+				'the published revisions can not be read; the folders are served meanwhile',
+			)
+		}
+	}
+
+	/** The number of the revision that is served; null for a seller that is served from its folder. */
+	numberOf(id: string): number | null {
+		return this.folders.has(id) ? (this.live.get(id)?.number ?? null) : null
+	}
+
+	/** At the start: puts the live revision of a seller in place, and looks at its folder. */
+	async enter(id: string): Promise<Saved> {
+		const content = folderContent(this.options.sellersFolder, id)
+		const live = this.live.get(id)
+		if (live) await this.placeLive(id, live, content)
+		return this.takeContent(id, content)
+	}
+
+	/** Looks at the folder of a seller after a save. */
+	take(id: string): Promise<Saved> {
+		return this.takeContent(id, folderContent(this.options.sellersFolder, id))
+	}
+
+	private async placeLive(id: string, live: LiveRevision, content: FolderContent | null): Promise<void> {
+		// What the folder had when it was saved last is no new save: a revision that was taken back stays so.
+		if (content && live.folderTree === content.tree) this.seen.set(id, content.tree)
+		if (content?.tree === live.tree) this.folders.set(id, this.kept.keep(id, content))
+		else this.folders.set(id, await this.kept.fetch(id, live, this.options.store))
+		this.kept.prune(id, live.tree)
+	}
+
+	private async takeContent(id: string, content: FolderContent | null): Promise<Saved> {
+		const { store } = this.options
+		const live = this.live.get(id)
+		if (!isStore(store)) return { kind: live ? 'same' : 'unpublished' }
+		const isSeen = content !== null && this.seen.get(id) === content.tree
+		if (content?.tree === live?.tree || (isSeen && !this.refused.has(id))) {
+			this.refused.delete(id)
+			if (content) this.seen.set(id, content.tree)
+			return { kind: live ? 'same' : 'unpublished' }
+		}
+		if (!content)
+			return live
+				? this.refuse(id, this.options.check(id, this.options.sellersFolder))
+				: { kind: 'unpublished' }
+		const folder = this.kept.keep(id, content)
+		const checked = this.options.check(id, folder)
+		const resolution = { ...checked, problems: this.named(checked.problems, folder) }
+		if (!resolution.seller || hasErrors(resolution.problems)) {
+			this.kept.remove(id, content.tree)
+			return live ? this.refuse(id, resolution) : { kind: 'unpublished' }
+		}
+		return this.accept(store, id, { content, folder, resolution })
+	}
+
+	/** Moves sellers to what became live elsewhere, and returns their ids. */
+	async follow(): Promise<string[]> {
+		const { store, log } = this.options
+		const wasBehind = this.isBehind
+		this.isBehind = true
+		const isNew = ({ sellerId, number }: { sellerId: string; number: number }) =>
+			this.live.get(sellerId)?.number !== number
+		const moved = (await store.moves()).filter(isNew)
+		const changed = wasBehind ? undefined : [...new Set(moved.map(({ sellerId }) => sellerId))]
+		const ids: string[] = []
+		for (const live of changed?.length === 0 ? [] : await store.live(changed)) {
+			if (!isNew(live)) continue
+			this.moveTo(live, await this.kept.fetch(live.sellerId, live, store))
+			log.info({ seller: live.sellerId, number: live.number }, 'a revision became live')
+			ids.push(live.sellerId)
+		}
+		this.isBehind = false
+		return ids
+	}
+
+	private async accept(
+		store: RevisionStore,
+		id: string,
+		{ content, folder, resolution }: { content: FolderContent; folder: string; resolution: Resolution },
+	): Promise<Saved> {
+		const { publishesSaves, log } = this.options
+		const over = this.live.get(id)?.number ?? null
+		const { tree, manifest, files } = content
+		const number = await store.save({
+			sellerId: id,
+			parent: over,
+			tree,
+			manifest,
+			files,
+			origin: 'folder',
+			author: 'the folder of the venue',
+			note: null,
+			checks: { warnings: resolution.problems.length },
+		})
+		this.seen.set(id, tree)
+		this.refused.delete(id)
+		if (over !== null && !publishesSaves) {
+			log.info({ seller: id, number }, 'a draft waits to be published')
+			return { kind: 'draft' }
+		}
+		const by = over === null ? 'the first start' : 'a saved file'
+		const isLive = await store.publish({ sellerId: id, number, over, by })
+		if (!isLive) {
+			// Another process was faster, most often with the same folder: what is live there is followed.
+			await this.follow()
+			return { kind: 'same' }
+		}
+		this.moveTo({ sellerId: id, number, tree, manifest, folderTree: tree }, folder)
+		return { kind: 'published', resolution }
+	}
+
+	private refuse(id: string, resolution: Resolution): Saved {
+		this.refused.add(id)
+		return { kind: 'refused', resolution }
+	}
+
+	private moveTo(live: LiveRevision, folder: string): void {
+		this.live.set(live.sellerId, live)
+		this.folders.set(live.sellerId, folder)
+	}
+
+	/** The problems of a revision that is served, as messages name its files. */
+	namedOf(id: string, problems: readonly Problem[]): Problem[] {
+		const folder = this.folders.get(id)
+		return folder === undefined ? [...problems] : this.named(problems, folder)
+	}
+
+	/** Messages name the files of the venue's folder, where they are corrected. */
+	private named(problems: readonly Problem[], folder: string): Problem[] {
+		const named = (text: string): string => text.replaceAll(folder, this.options.sellersName)
+		return problems.map((one) => ({ ...one, file: named(one.file), sentence: named(one.sentence) }))
+	}
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { FolderContent } from './folder-content.ts'
+import type { LiveRevision, Manifest, RevisionReader } from './port.ts'
+
+// Half a hash is enough between the revisions of one seller.
+const nameLength = 32
+// Pages that were begun with a former revision are long answered by then.
+const keptMs = 60 * 60 * 1000
+
+/** A revision lacks files in the store. */
+export class IncompleteRevision extends Error {}
+
+/**
+ * Folders with the files of revisions, each written once and never changed: what is served is read from them. They can be
+ * removed at any time while the product is stopped, and are then written again.
+ */
+export class KeptFolders {
+	private readonly folder: string
+
+	constructor(folder: string) {
+		this.folder = folder
+	}
+
+	/** The folder of a revision of a seller; its files have the paths of the manifest. */
+	pathOf(id: string, tree: string): string {
+		return join(this.folder, id, tree.slice(0, nameLength))
+	}
+
+	/** Writes the files of a folder as it was read. */
+	keep(id: string, { tree, manifest, files }: FolderContent): string {
+		const path = this.pathOf(id, tree)
+		if (!existsSync(path)) this.write(path, manifest, files)
+		return path
+	}
+
+	/** Writes the files of a revision from the store, unless they are there. */
+	async fetch(id: string, { tree, manifest }: LiveRevision, store: RevisionReader): Promise<string> {
+		const path = this.pathOf(id, tree)
+		if (existsSync(path)) return path
+		const files = await store.read([...new Set(Object.values(manifest))])
+		this.write(path, manifest, files)
+		return path
+	}
+
+	remove(id: string, tree: string): void {
+		rmSync(this.pathOf(id, tree), { recursive: true, force: true })
+	}
+
+	/** Removes the older folders of a seller but that of one tree. */
+	prune(id: string, tree: string): void {
+		const kept = this.pathOf(id, tree)
+		for (const name of readdirSync(dirname(kept))) {
+			const path = join(dirname(kept), name)
+			const isOld = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > keptMs
+			if (path !== kept && isOld) rmSync(path, { recursive: true, force: true })
+		}
+	}
+
+	/** Renamed when it is whole, so that a process that ends in the middle leaves no half folder under the name. */
+	private write(path: string, manifest: Manifest, files: ReadonlyMap<string, Uint8Array>): void {
+		const draft = `${path}.${randomUUID()}`
+		try {
+			mkdirSync(draft, { recursive: true })
+			for (const [name, hash] of Object.entries(manifest)) {
+				const content = files.get(hash)
+				const target = resolve(draft, name)
+				if (!content) throw new IncompleteRevision(`${name} (${hash}) is not in the store`)
+				if (!target.startsWith(draft + sep)) throw new IncompleteRevision(`${name} leads out of the folder`)
+				mkdirSync(dirname(target), { recursive: true })
+				writeFileSync(target, content)
+			}
+			renameSync(draft, path)
+		} catch (error) {
+			rmSync(draft, { recursive: true, force: true })
+			// Another process on the same data folder was faster, with the same files.
+			if (!existsSync(path)) throw error
+		}
+	}
+}

@@ -1,0 +1,46 @@
+/** Path of a file from the folder of the venues, with "/", → sha256 of its bytes in hex. */
+export type Manifest = Readonly<Record<string, string>>
+
+/** A published revision that is served now. */
+export interface LiveRevision {
+	sellerId: string
+	/** Counts from 1 for each seller. */
+	number: number
+	/** Hash of the manifest. */
+	tree: string
+	manifest: Manifest
+	/** The tree of the last folder that was saved, whether it was published or not; null for none. */
+	folderTree: string | null
+}
+
+/** What is saved of a seller: a draft until it is published. */
+interface Draft {
+	sellerId: string
+	parent: number | null
+	tree: string
+	manifest: Manifest
+	/** Bytes by hash. */
+	files: ReadonlyMap<string, Uint8Array>
+	origin: 'folder' | 'import'
+	author: string
+	note: string | null
+	checks: { warnings: number }
+}
+
+/** Reads what is served: all that a storefront process does. */
+export interface RevisionReader {
+	/** What is served of every seller, or of some. */
+	live(sellerIds?: readonly string[]): Promise<LiveRevision[]>
+	/** Bytes of files by their hashes. */
+	read(hashes: readonly string[]): Promise<Map<string, Uint8Array>>
+	/** The live numbers of sellers that were published in the last minute; called each second. */
+	moves(): Promise<{ sellerId: string; number: number }[]>
+}
+
+/** The revisions of the sellers, wherever they are kept: the composition root gives it. */
+export interface RevisionStore extends RevisionReader {
+	/** Saves a draft and returns its number. */
+	save(draft: Draft): Promise<number>
+	/** Makes a revision live if `over` still is; null for none. Returns false where another one became live first. */
+	publish(publishing: { sellerId: string; number: number; over: number | null; by: string }): Promise<boolean>
+}

@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { onDatabase } from '../database.ts'
+import { ends, examples } from '../program.ts'
+import { exitCodes, paint, say, WrongUse } from '../terminal.ts'
+import { openProduct, requireIds } from '../venues.ts'
+import { changedFiles, requireRevision, type StoredRevision, stored } from './stored.ts'
+
+const timeOf = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+function stateOf({ isLive, scheduledFor, published }: StoredRevision): string {
+	if (isLive) return paint('green', 'live')
+	if (scheduledFor) return `goes live on ${timeOf(scheduledFor)}`
+	return published.length > 0 ? 'was live' : paint('yellow', 'draft')
+}
+
+function print(revision: StoredRevision, parent: StoredRevision | undefined): void {
+	const { number, author, note, createdAt, published, manifest } = revision
+	say(`${paint('bold', String(number))}  ${timeOf(createdAt)}  ${stateOf(revision)}`)
+	say(`   saved by ${author}${note ? `: ${note}` : ''}`)
+	for (const { at, by } of published) say(`   published ${timeOf(at)} by ${by}`)
+	if (parent) for (const sentence of changedFiles(parent.manifest, manifest)) say(`   ${sentence}`)
+}
+
+function history(id: string, { most }: { most: string }): Promise<number> {
+	requireIds(openProduct(), [id])
+	if (!/^[1-9]\d{0,3}$/.test(most)) throw new WrongUse(`--most is "${most}"; write a number such as 20`)
+	return onDatabase({ isReading: true }, async (database) => {
+		const { revisionsOf } = await stored()
+		const revisions = await revisionsOf(database.sql, id, { most: Number(most) })
+		const byNumber = new Map(revisions.map((one) => [one.number, one]))
+		for (const revision of revisions) {
+			const { parent } = revision
+			const known = parent === null ? undefined : byNumber.get(parent)
+			print(revision, known ?? (parent === null ? undefined : await requireRevision(database, id, parent)))
+		}
+		if (revisions.length === 0) say(`"${id}" has no revision yet: the first start of the product makes one.`)
+		return exitCodes.clean
+	})
+}
+
+export function addHistory(program: Command): void {
+	program
+		.command('history')
+		.description('lists the revisions of a venue: what is live, what was, and what waits')
+		.argument('<id>', 'the venue')
+		.option('--most <number>', 'how many, the newest first', '20')
+		.addHelpText(
+			'after',
+			examples([['history harbour-science', 'who saved and published what, and which files changed']]),
+		)
+		.action(ends(history))
+}

@@ -1,0 +1,154 @@
+import type { Command } from 'commander'
+import type { Database } from '#app/data/database.server.ts'
+import { instantAt } from '#app/lib/dates.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
+import { catalogOf } from '#app/sellers/resolution/resolve.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { formatProblem, hasErrors } from '#app/sellers/validation/reporter.ts'
+import { printPlan } from '../commands/catalog.ts'
+import { testExpectations } from '../commands/test.ts'
+import { onDatabase } from '../database.ts'
+import { ends, examples } from '../program.ts'
+import { startProduct } from '../running.ts'
+import { exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
+import { environmentOption, openProduct, requireIds, resolveOne } from '../venues.ts'
+import {
+	changedFiles,
+	operator,
+	requireRevision,
+	revisionNumber,
+	type StoredRevision,
+	stored,
+	withRevisionFolder,
+} from './stored.ts'
+
+interface Options {
+	revision?: string
+	plan?: boolean
+	at?: string
+	env: EnvironmentName
+}
+
+/** The revision to publish: the named one, else the newest if it was never live. */
+async function chosen(database: Database, id: string, named: string | undefined): Promise<StoredRevision> {
+	if (named) return requireRevision(database, id, revisionNumber(named))
+	const { revisionsOf } = await stored()
+	const [newest] = await revisionsOf(database.sql, id, { most: 1 })
+	if (newest && !newest.isLive && newest.published.length === 0) return newest
+	throw new WrongUse(
+		`No draft of "${id}" waits. A running product makes one of a saved folder; without one: npm run seller -- import ${id}`,
+	)
+}
+
+/** The seller of a revision; null where checks fail, which are printed. */
+function checked(product: Product, id: string, env: EnvironmentName): ResolvedSeller | null {
+	const { seller, problems } = resolveOne(product, id, env)
+	for (const problem of problems)
+		say(formatProblem({ ...problem, file: problem.file.replace(`${product.places.sellers}/`, '') }))
+	if (seller && !hasErrors(problems)) return seller.at(new Date())
+	note(`The revision has errors and is not published.`)
+	return null
+}
+
+/** Whether its catalogue's plan was printed and its expectations hold. */
+async function tried(
+	database: Database,
+	product: Product,
+	{ seller, folder, env, plan }: { seller: ResolvedSeller; folder: string } & Pick<Options, 'env' | 'plan'>,
+): Promise<boolean> {
+	const { catalog } = catalogOf(product, seller.id, env)
+	if (catalog) {
+		say(paint('bold', 'On sale'))
+		await printPlan(database, seller, catalog, true)
+	}
+	if (plan || seller.config.expect.length === 0) return true
+	say(paint('bold', 'Expectations'))
+	if ((await testExpectations(await startProduct('0', folder), seller)) === 0) return true
+	note('The expectations of the venue do not hold, so the revision is not published.')
+	return false
+}
+
+function publish(id: string, { revision: named, plan, at, env }: Options): Promise<number> {
+	requireIds(openProduct(), [id])
+	if (at && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at))
+		throw new WrongUse(`--at is "${at}"; write a time at the venue such as 2026-12-25T10:00`)
+	return onDatabase({ isReading: plan === true }, async (database) => {
+		const { liveRevisions } = await stored()
+		const revision = await chosen(database, id, named)
+		const [live] = await liveRevisions(database.sql, [id])
+		if (revision.isLive) {
+			say(`Revision ${revision.number} is live already.`)
+			return exitCodes.clean
+		}
+		say(paint('bold', `Revision ${revision.number}`))
+		for (const sentence of changedFiles(live?.manifest ?? {}, revision.manifest)) say(`  ${sentence}`)
+		return withRevisionFolder(database, revision, async (product, folder) => {
+			const seller = checked(product, id, env)
+			if (!seller) return exitCodes.errors
+			if (!(await tried(database, product, { seller, folder, env, ...(plan ? { plan } : {}) })))
+				return exitCodes.liveFailed
+			if (plan) return exitCodes.clean
+			const over = live?.number ?? null
+			const goal = { sellerId: id, number: revision.number, over, by: operator() }
+			return at ? schedule(database, goal, { at, seller }) : move(database, goal, live?.manifest ?? {})
+		})
+	})
+}
+
+interface Goal {
+	sellerId: string
+	number: number
+	over: number | null
+	by: string
+}
+
+async function schedule(
+	{ sql }: Database,
+	goal: Goal,
+	{ at, seller }: { at: string; seller: ResolvedSeller },
+): Promise<number> {
+	const { scheduleRevision } = await stored()
+	const instant = instantAt(at.slice(0, 10), at.slice(11).replace(':', ''), seller.config.locale.timezone)
+	if (instant < new Date()) throw new WrongUse(`--at is "${at}", which is over at the venue`)
+	await scheduleRevision(sql, goal, instant)
+	say(`Revision ${goal.number} goes live on ${at.replace('T', ' at ')}, if no other one is published before.`)
+	return exitCodes.clean
+}
+
+/** Publishes it over what was live when it was checked, and says what another one has published meanwhile. */
+export async function move(
+	database: Database,
+	goal: Goal,
+	before: StoredRevision['manifest'],
+): Promise<number> {
+	const { moveLive, liveRevisions } = await stored()
+	if (await moveLive(database.sql, goal)) {
+		say(`Revision ${goal.number} of ${goal.sellerId} is live in two seconds.`)
+		return exitCodes.clean
+	}
+	const [live] = await liveRevisions(database.sql, [goal.sellerId])
+	note(`Revision ${live?.number} was published meanwhile, and yours was not. It differs from what you saw:`)
+	for (const sentence of changedFiles(before, live?.manifest ?? {})) note(`  ${sentence}`)
+	return exitCodes.errors
+}
+
+export function addPublish(program: Command): void {
+	program
+		.command('publish')
+		.description('makes a draft of a venue live, after its checks, its plan and its expectations')
+		.argument('<id>', 'the venue')
+		.option('--revision <number>', 'another one than the newest draft')
+		.option('--plan', 'says what would change, and publishes nothing')
+		.option('--at <time>', 'goes live by itself at this time of the venue')
+		.addOption(environmentOption())
+		.addHelpText(
+			'after',
+			examples([
+				['publish harbour-science --plan', 'files, prices and times that would change'],
+				['publish harbour-science', 'the newest draft is live in two seconds'],
+				['publish harbour-science --revision 12 --at 2026-12-24T18:00', 'at six in the evening'],
+			]),
+		)
+		.action(ends(publish))
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRevisions, type Revisions, saveRevision } from '#app/commerce/revisions/revisions.ts'
+import { liveRevisions, readFiles, revisionsOf, scheduleRevision } from '#app/commerce/revisions/store.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { diesAt } from '#tests/builders/deaths.ts'
+
+let test: TestDatabase
+let revisions: Revisions
+const errors: string[] = []
+beforeAll(async () => {
+	test = await openTestDatabase()
+	const log = { error: (_fields: object, message: string) => errors.push(message) }
+	revisions = createRevisions({ db: test.database.sql, clockOffsetMs: 0, log })
+})
+afterAll(() => test.close())
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A draft with one file of this text. */
+const draft = (sellerId: string, text: string, parent: number | null = null) => {
+	const hash = sha256(text)
+	return {
+		sellerId,
+		parent,
+		tree: sha256(`${hash} tree`),
+		manifest: { [`${sellerId}.json`]: hash },
+		files: new Map([[hash, Buffer.from(text)]]),
+		origin: 'folder' as const,
+		author: 'a test',
+		note: null,
+		checks: { warnings: 0 },
+	}
+}
+
+const liveOf = async (id: string) => (await revisions.live([id]))[0]
+
+it('of two publishers at once one wins, and the other is told', async () => {
+	const first = await revisions.save(draft('two', 'one'))
+	expect(await revisions.publish({ sellerId: 'two', number: first, over: null, by: 'a' })).toBe(true)
+	const rivals = [await revisions.save(draft('two', 'two')), await revisions.save(draft('two', 'three'))]
+	const won = await Promise.all(
+		rivals.map((number) => revisions.publish({ sellerId: 'two', number, over: first, by: 'b' })),
+	)
+	expect(won.filter(Boolean)).toHaveLength(1)
+	expect((await liveOf('two'))?.number).toBe(rivals[won.indexOf(true)])
+	const history = await revisionsOf(test.database.sql, 'two', { most: 9 })
+	expect(history.map(({ published }) => published.length).sort()).toEqual([0, 1, 1])
+})
+
+it('two first publishings at once leave one live', async () => {
+	const numbers = [await revisions.save(draft('new', 'one')), await revisions.save(draft('new', 'two'))]
+	const won = await Promise.all(
+		numbers.map((number) => revisions.publish({ sellerId: 'new', number, over: null, by: 'a' })),
+	)
+	expect(won.filter(Boolean)).toHaveLength(1)
+})
+
+it('processes that save at once get different numbers, and the same folder is saved once', async () => {
+	const { sql } = test.database
+	const numbers = await Promise.all(
+		['one', 'two', 'three', 'four'].map((text) => saveRevision(sql, draft('many', text))),
+	)
+	expect(numbers.sort()).toEqual([1, 2, 3, 4])
+	const again = await revisions.save(draft('many', 'five'))
+	expect(await revisions.save(draft('many', 'five'))).toBe(again)
+})
+
+it('a process that dies at any statement leaves one whole revision live', async () => {
+	const { database } = test
+	const over = await revisions.save(draft('dies', 'text 0'))
+	await revisions.publish({ sellerId: 'dies', number: over, over: null, by: 'a' })
+	for (let at = 1; ; at += 1) {
+		const died = await diesAt(database, at, async () => {
+			const number = await revisions.save(draft('dies', `text ${at}`, over))
+			await revisions.publish({ sellerId: 'dies', number, over, by: 'a' })
+		})
+		const live = await liveOf('dies')
+		if (!live) throw new Error('nothing is live')
+		const files = await readFiles(database.sql, Object.values(live.manifest))
+		const [text] = [...files.values()].map(String)
+		expect(text).toBe(died ? 'text 0' : `text ${at}`)
+		if (!died) break
+		expect(at).toBeLessThan(9)
+	}
+})
+
+it('a scheduled revision goes live when it is due, and not over another one than it was scheduled for', async () => {
+	const { sql } = test.database
+	const [first, second, third] = [
+		await revisions.save(draft('later', 'one')),
+		await revisions.save(draft('later', 'two')),
+		await revisions.save(draft('later', 'three')),
+	]
+	await revisions.publish({ sellerId: 'later', number: first, over: null, by: 'a' })
+	const soon = new Date(Date.now() + 60_000)
+	await scheduleRevision(sql, { sellerId: 'later', number: second, over: first, by: 'a' }, soon)
+	await revisions.moves()
+	expect((await liveOf('later'))?.number).toBe(first)
+	const past = new Date(Date.now() - 1_000)
+	await scheduleRevision(sql, { sellerId: 'later', number: second, over: first, by: 'a' }, past)
+	await scheduleRevision(sql, { sellerId: 'later', number: third, over: first, by: 'a' }, soon)
+	expect(await revisions.moves()).toContainEqual(
+		expect.objectContaining({ sellerId: 'later', number: second }),
+	)
+	expect((await liveOf('later'))?.number).toBe(second)
+	await scheduleRevision(sql, { sellerId: 'later', number: third, over: first, by: 'a' }, past)
+	await revisions.moves()
+	expect((await liveOf('later'))?.number).toBe(second)
+	expect(errors).toEqual(['a scheduled revision was not published: another one became live since'])
+	const history = await revisionsOf(sql, 'later', { most: 9 })
+	expect(history.every(({ scheduledFor }) => scheduledFor === null)).toBe(true)
+})
+
+it('what is live of all sellers is one statement', async () => {
+	let statements = 0
+	const counting = {
+		...test.database.sql,
+		run: (text: string, values: readonly unknown[]) => {
+			statements += 1
+			return test.database.sql.run(text, values)
+		},
+	}
+	const live = await liveRevisions(counting as typeof test.database.sql)
+	expect(live.length).toBeGreaterThan(2)
+	expect(statements).toBe(1)
+})
