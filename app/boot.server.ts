@@ -47,7 +47,7 @@ export async function createBoot(environment: Environment, port: number, options
 		now,
 		revisions: {
 			store: side.store,
-			keptIn: resolve(dataDir, 'revisions'),
+			cacheFolder: resolve(dataDir, 'revisions'),
 			publishesSaves: environment.mode !== 'production',
 		},
 	})

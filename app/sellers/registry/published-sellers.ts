@@ -1,19 +1,9 @@
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import { type FolderContent, folderContent } from '#app/sellers/revisions/folder-content.ts'
-import { KeptFolders } from '#app/sellers/revisions/kept-folders.ts'
 import type { LiveRevision, RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
+import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
-import type { SellersLog } from './sellers.ts'
-
-/** Where the revisions of the sellers are, and what a saved folder becomes. */
-export interface RevisionOptions {
-	/** Without `save` and `publish` the process only follows: another one reads the folders. */
-	store: RevisionStore | RevisionReader
-	/** Folder for the files of revisions. */
-	keptIn: string
-	/** Whether a saved folder is published by itself when its checks pass; else it waits as a draft. */
-	publishesSaves: boolean
-}
+import type { RevisionOptions, SellersLog } from './sellers.ts'
 
 interface Options extends RevisionOptions {
 	/** The folder of the venues, absolute. */
@@ -45,7 +35,7 @@ export class PublishedSellers {
 	/** The folders of the live revisions by seller: `Places.revisions`. */
 	readonly folders = new Map<string, string>()
 	private readonly options: Options
-	private readonly kept: KeptFolders
+	private readonly cache: RevisionCache
 	private readonly live = new Map<string, LiveRevision>()
 	private readonly seen = new Map<string, string>()
 	private readonly refused = new Set<string>()
@@ -54,7 +44,7 @@ export class PublishedSellers {
 
 	constructor(options: Options) {
 		this.options = options
-		this.kept = new KeptFolders(options.keptIn)
+		this.cache = new RevisionCache(options.cacheFolder)
 	}
 
 	/** Reads what is live of all sellers. A process that only follows starts without, while its store is away. */
@@ -90,11 +80,11 @@ export class PublishedSellers {
 	}
 
 	private async placeLive(id: string, live: LiveRevision, content: FolderContent | null): Promise<void> {
-		// What the folder had when it was saved last is no new save: a revision that was taken back stays so.
+		// The folder is unchanged since its last revision: one that was taken back is not published again.
 		if (content && live.folderTree === content.tree) this.seen.set(id, content.tree)
-		if (content?.tree === live.tree) this.folders.set(id, this.kept.keep(id, content))
-		else this.folders.set(id, await this.kept.fetch(id, live, this.options.store))
-		this.kept.prune(id, live.tree)
+		if (content?.tree === live.tree) this.folders.set(id, this.cache.keep(id, content))
+		else this.folders.set(id, await this.cache.fetch(id, live, this.options.store))
+		this.cache.prune(id, live.tree)
 	}
 
 	private async takeContent(id: string, content: FolderContent | null): Promise<Saved> {
@@ -111,11 +101,11 @@ export class PublishedSellers {
 			return live
 				? this.refuse(id, this.options.check(id, this.options.sellersFolder))
 				: { kind: 'unpublished' }
-		const folder = this.kept.keep(id, content)
+		const folder = this.cache.keep(id, content)
 		const checked = this.options.check(id, folder)
 		const resolution = { ...checked, problems: this.named(checked.problems, folder) }
 		if (!resolution.seller || hasErrors(resolution.problems)) {
-			this.kept.remove(id, content.tree)
+			this.cache.remove(id, content.tree)
 			return live ? this.refuse(id, resolution) : { kind: 'unpublished' }
 		}
 		return this.accept(store, id, { content, folder, resolution })
@@ -133,7 +123,7 @@ export class PublishedSellers {
 		const ids: string[] = []
 		for (const live of changed?.length === 0 ? [] : await store.live(changed)) {
 			if (!isNew(live)) continue
-			this.moveTo(live, await this.kept.fetch(live.sellerId, live, store))
+			this.moveTo(live, await this.cache.fetch(live.sellerId, live, store))
 			log.info({ seller: live.sellerId, number: live.number }, 'a revision became live')
 			ids.push(live.sellerId)
 		}

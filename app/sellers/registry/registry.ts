@@ -12,10 +12,10 @@ import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts
 import { FileWatcher } from './file-watcher.ts'
 import { claimHosts, type HostIndex, type HostOwner } from './hosts.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
-import { PublishedSellers, type RevisionOptions, type Saved } from './published-sellers.ts'
+import { PublishedSellers, type Saved } from './published-sellers.ts'
 import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
-import type { SellerHealth, Sellers, SellersOptions } from './sellers.ts'
+import type { RevisionOptions, SellerHealth, Sellers, SellersOptions } from './sellers.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
 const batchMs = 25

@@ -1,9 +1,9 @@
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import type { RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
-import type { RevisionOptions } from './published-sellers.ts'
 
 export type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 
@@ -23,6 +23,16 @@ export interface SellerHealth {
 export interface SellersLog {
 	info(fields: object, message: string): void
 	error(fields: object, message: string): void
+}
+
+/** Where the revisions of the sellers are, and what a saved folder becomes. */
+export interface RevisionOptions {
+	/** Without `save` and `publish` the process only follows: another one reads the folders. */
+	store: RevisionStore | RevisionReader
+	/** Folder for the files of revisions. */
+	cacheFolder: string
+	/** Whether a saved folder is published by itself when its checks pass; else it waits as a draft. */
+	publishesSaves: boolean
 }
 
 export interface SellersOptions {

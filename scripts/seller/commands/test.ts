@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { type Expectation, unmetExpectations } from '#app/sellers/validation/expectations.ts'
+import { type Expectation, unmetExpectations, wordsOf } from '#app/sellers/validation/expectations.ts'
+import { emptyCart, goToPay, PurchaseFailed, reserveTicket } from '../buying.ts'
 import { reasonOf } from '../checks/check.ts'
 import { ends, examples } from '../program.ts'
 import { addressOf, type Running, runningAt, startProduct } from '../running.ts'
 import { count, exitCodes, say, verdict, WrongUse } from '../terminal.ts'
 import { openProduct, requireSeller } from '../venues.ts'
-import { blocksOf, createVisitor } from '../visitor.ts'
+import { blocksOf, createVisitor, type Visitor } from '../visitor.ts'
 
 const titleOf = ({ at, as, on }: Expectation): string => `${at} as ${as}${on ? ` at ${on}` : ''}`
 
@@ -23,7 +24,26 @@ async function faultsOf(
 	if (chosen.status === 400) return [chosen.text.trim()]
 	const page = await visitor.get(`${seller.prefix}${at === '/' && seller.prefix ? '' : at}`)
 	if (page.leaves) return [`leads to ${page.leaves}`]
-	return unmetExpectations(expectation, { status: page.status, blocks: blocksOf(page) })
+	const faults = unmetExpectations(expectation, {
+		status: page.status,
+		blocks: blocksOf(page),
+		words: wordsOf(page.text),
+	})
+	return expectation.buys ? [...faults, ...(await purchaseFaults(visitor, seller, page.path))] : faults
+}
+
+/** Buys up to the button to pay, and puts the ticket back. */
+async function purchaseFaults(visitor: Visitor, { prefix }: ResolvedSeller, path: string): Promise<string[]> {
+	try {
+		await reserveTicket(visitor, path)
+		await goToPay(visitor, prefix)
+		return []
+	} catch (error) {
+		if (!(error instanceof PurchaseFailed)) throw error
+		return [`sells nothing: ${error.message}`]
+	} finally {
+		await emptyCart(visitor, prefix)
+	}
 }
 
 async function test(id: string, { url }: { url?: string }): Promise<number> {
@@ -70,7 +90,7 @@ export function addTest(program: Command): void {
 			`${examples([
 				['test harbour-science', 'tests every expectation of the file'],
 				['test harbour-science --url http://localhost:3000', 'tests the product that runs here'],
-			])}\n\nIn the file: "expect": [{ "at": "/events", "as": "member", "on": "2026-12-25T10:00", "shows": ["hero"], "hides": ["notice"], "status": 200 }]`,
+			])}\n\nIn the file: "expect": [{ "at": "/events", "as": "member", "on": "2026-12-25T10:00", "shows": ["hero"], "hides": ["notice"], "says": ["$25.00"], "status": 200 }, { "at": "/events/evt_ga", "buys": true }]`,
 		)
 		.action(ends(test))
 }

@@ -11,7 +11,7 @@ export const stored = () => import('#app/commerce/revisions/store.ts')
 
 export type StoredRevision = Awaited<ReturnType<Awaited<ReturnType<typeof stored>>['revisionsOf']>>[number]
 
-/** Who runs the command, for the history. */
+/** The user of this machine who runs the command, for the history. */
 export const operator = (): string => userInfo().username
 
 /** Parses a number of a revision. */

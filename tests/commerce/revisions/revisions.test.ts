@@ -35,7 +35,7 @@ const draft = (sellerId: string, text: string, parent: number | null = null) => 
 
 const liveOf = async (id: string) => (await revisions.live([id]))[0]
 
-it('of two publishers at once one wins, and the other is told', async () => {
+it('one of two publishers wins, and the other one learns it', async () => {
 	const first = await revisions.save(draft('two', 'one'))
 	expect(await revisions.publish({ sellerId: 'two', number: first, over: null, by: 'a' })).toBe(true)
 	const rivals = [await revisions.save(draft('two', 'two')), await revisions.save(draft('two', 'three'))]

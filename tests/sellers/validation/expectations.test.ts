@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Expectation, pageOf, unmetExpectations } from '#app/sellers/validation/expectations.ts'
+import { type Expectation, pageOf, unmetExpectations, wordsOf } from '#app/sellers/validation/expectations.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
 const expectation = (own: Partial<Expectation>): Expectation => ({
@@ -7,6 +7,8 @@ const expectation = (own: Partial<Expectation>): Expectation => ({
 	as: 'anonymous',
 	shows: [],
 	hides: [],
+	says: [],
+	buys: false,
 	status: 200,
 	...own,
 })
@@ -22,9 +24,21 @@ describe('an expectation', () => {
 		],
 		['sees one too many', { hides: ['notice'] }, { status: 200, blocks: ['notice'] }, ['shows "notice"']],
 		['wants another status', { status: 404 }, { status: 200, blocks: [] }, ['answers 200, not 404']],
+		[
+			'misses a sentence',
+			{ says: ['$25.00', '$26.00'] },
+			{ status: 200, blocks: [], words: 'Adult $25.00' },
+			['does not say "$26.00"'],
+		],
 		['meets no page', { shows: ['hero'] }, { status: 200, blocks: null }, ['is no page with blocks']],
 	] as const)('%s', (_what, own, seen, said) => {
-		expect(unmetExpectations(expectation(own as Partial<Expectation>), seen)).toEqual(said)
+		expect(unmetExpectations(expectation(own as Partial<Expectation>), { words: '', ...seen })).toEqual(said)
+	})
+
+	test('the words of a page are those that visitors read', () => {
+		const html =
+			'<head><title>Secret</title></head><body><h1>Fish &amp;\n<em>ch</em>ips</h1><p>From <!-- -->$25<!-- -->.00</p><script>"no"</script></body>'
+		expect(wordsOf(html).trim()).toBe('Fish & chips From $25.00')
 	})
 
 	test.each([

@@ -40,7 +40,7 @@ async function start(publishesSaves = false): Promise<Sellers> {
 		log: silent,
 		revisions: {
 			store: createRevisions({ db: test.database.sql, clockOffsetMs: 0, log: silent }),
-			keptIn: mkdtempSync(join(folder, 'process-')),
+			cacheFolder: mkdtempSync(join(folder, 'process-')),
 			publishesSaves,
 		},
 	})

@@ -7,7 +7,7 @@ import type { LiveRevision, Manifest, RevisionReader } from './port.ts'
 // Half a hash is enough between the revisions of one seller.
 const nameLength = 32
 // Pages that were begun with a former revision are long answered by then.
-const keptMs = 60 * 60 * 1000
+const unusedMs = 60 * 60 * 1000
 
 /** A revision lacks files in the store. */
 export class IncompleteRevision extends Error {}
@@ -16,7 +16,7 @@ export class IncompleteRevision extends Error {}
  * Folders with the files of revisions, each written once and never changed: what is served is read from them. They can be
  * removed at any time while the product is stopped, and are then written again.
  */
-export class KeptFolders {
+export class RevisionCache {
 	private readonly folder: string
 
 	constructor(folder: string) {
@@ -50,11 +50,11 @@ export class KeptFolders {
 
 	/** Removes the older folders of a seller but that of one tree. */
 	prune(id: string, tree: string): void {
-		const kept = this.pathOf(id, tree)
-		for (const name of readdirSync(dirname(kept))) {
-			const path = join(dirname(kept), name)
-			const isOld = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > keptMs
-			if (path !== kept && isOld) rmSync(path, { recursive: true, force: true })
+		const current = this.pathOf(id, tree)
+		for (const name of readdirSync(dirname(current))) {
+			const path = join(dirname(current), name)
+			const isOld = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > unusedMs
+			if (path !== current && isOld) rmSync(path, { recursive: true, force: true })
 		}
 	}
 
