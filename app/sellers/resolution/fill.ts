@@ -32,10 +32,10 @@ function fillRule(rule: Tree): Json {
 	return rule.rollout ? { ...rule, rollout: { by: 'visitor', ...tree(rule.rollout) } } : rule
 }
 
+const expectationDefaults = { as: 'anonymous', shows: [], hides: [], says: [], buys: false, status: 200 }
+
 const fillExpectations = (list: Json | undefined): Json =>
-	Array.isArray(list)
-		? list.map((one) => ({ as: 'anonymous', shows: [], hides: [], status: 200, ...tree(one) }))
-		: []
+	Array.isArray(list) ? list.map((one) => ({ ...expectationDefaults, ...tree(one) })) : []
 
 /**
  * Adds the defaults that no layer can: those of list items, of blocks and of flags. Takes a validated value and

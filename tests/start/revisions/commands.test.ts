@@ -73,12 +73,13 @@ it('checks and expectations that fail keep a revision from being published', asy
 		status: 1,
 		output: expect.stringContaining('CFG'),
 	})
-	save({ expect: [{ at: '/', as: 'anonymous', status: 404 }] })
+	save({ expect: [{ at: '/', as: 'anonymous', status: 404, says: ['Gallery', '$1.00'], buys: true }] })
 	const live = async () => (await seller('history', 'gallery')).output.match(/^(\d+) .* live$/m)?.[1]
 	const before = await live()
 	await seller('import', 'gallery')
 	const refused = await seller('publish', 'gallery')
 	expect(refused.status, refused.output + refused.error).toBe(3)
+	expect(refused.output).toContain('answers 200, not 404; does not say "$1.00"; sells nothing:')
 	expect(refused.error).toContain('The expectations of the venue do not hold')
 	expect(await live()).toBe(before)
 }, 120_000)
