@@ -16,6 +16,7 @@ import { PublishedSellers, type Saved } from './published-sellers.ts'
 import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { RevisionOptions, SellerHealth, Sellers, SellersOptions } from './sellers.ts'
+import { Turns } from './turns.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
 const batchMs = 25
@@ -53,13 +54,13 @@ export class Registry implements Sellers {
 	private nextBatch: NodeJS.Immediate | undefined
 	private readonly published: PublishedSellers | null
 	/** What reads and moves revisions runs one after the other. */
-	private turn: Promise<void> = Promise.resolve()
+	private readonly turns: Turns
 	private follower: NodeJS.Timeout | undefined
-	private isAway = false
 
 	constructor(options: SellersOptions) {
 		this.options = options
 		this.productRoot = options.product ?? resolve(import.meta.dirname, '../../..')
+		this.turns = new Turns({ log: options.log, failed: 'the revisions of the venues can not be reached' })
 		const places = placesOf(this.productRoot, options.root, options.operations)
 		this.published = options.revisions ? this.publishedSellers(places, options.revisions) : null
 		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
@@ -86,7 +87,7 @@ export class Registry implements Sellers {
 		this.publish(ids)
 		if (this.options.watch) this.watcher.start()
 		if (this.options.watch && this.published)
-			this.follower = setInterval(() => this.inTurn(() => this.follow()), followMs).unref()
+			this.follower = setInterval(() => this.turns.repeat(() => this.follow()), followMs).unref()
 		return this
 	}
 
@@ -199,7 +200,7 @@ export class Registry implements Sellers {
 		const others = isProductChanged ? ids : extending
 		// Saved sellers are read first, because a save must be live within two seconds.
 		this.queue = [...new Set([...saved, ...this.queue, ...others])].filter((id) => ids.includes(id))
-		if (this.published) this.inTurn(() => this.readQueue())
+		if (this.published) this.turns.run(() => this.readQueue())
 		else if (this.nextBatch === undefined) this.readBatch()
 	}
 
@@ -246,19 +247,6 @@ export class Registry implements Sellers {
 		for (const id of ids) this.resolve(id)
 		if (ids.length > 0) this.publish(ids)
 		await this.readQueue()
-	}
-
-	/** The store may be away for a moment: what was served goes on, and the queue is read in the next turn. */
-	private inTurn(act: () => Promise<void>): void {
-		this.turn = this.turn.then(act).then(
-			() => {
-				this.isAway = false
-			},
-			(error: unknown) => {
-				if (!this.isAway) this.options.log.error({ error }, 'the revisions of the venues can not be reached')
-				this.isAway = true
-			},
-		)
 	}
 
 	private publishedSellers(places: Places, options: RevisionOptions): PublishedSellers {
