@@ -68,6 +68,25 @@ describe('a renewed term that is taken back', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
+	it('between others leaves the newest one its renewal, and that one taken back as well ends it for all', async () => {
+		const { party, to } = await joined()
+		await due(to)
+		await work()
+		const [, second] = await terms(party)
+		await due(second.to)
+		await work()
+		await cancelTerm(party, 2)
+		const [, third] = await terms(party)
+		expect(third).toMatchObject({ term: 3, state: 'scheduled' })
+		await due(third.to)
+		await work()
+		expect(await terms(party)).toMatchObject([{ term: 1 }, { term: 3 }, { term: 4, state: 'scheduled' }])
+		await cancelTerm(party, 4)
+		await cancelTerm(party, 3)
+		await work()
+		expect(await terms(party)).toMatchObject([{ term: 1, state: 'cancelled' }])
+	})
+
 	it('while the next one is charged is bought again once that charge has ended without money', async () => {
 		const { party, to } = await joined()
 		await due(to)

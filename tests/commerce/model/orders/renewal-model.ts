@@ -150,13 +150,17 @@ export function cancelRenewal(model: Model, orderId: string): string {
 	return 'ok'
 }
 
-/** A term that is taken back ends the consent that it carried on: the earlier ones are not charged again. */
-export function endConsent({ parties }: Model, orderId: string, ended: readonly Ticket[]): void {
+/**
+ * The newest term that is taken back ends the consent that it carried on: the earlier ones are not charged again. A term
+ * between others carries no consent any more: that went on to the newest one, which renews itself as before.
+ */
+export function endConsent(model: Model, orderId: string, ended: readonly Ticket[]): void {
 	if (!ended.some(isClub)) return
-	for (const party of Object.values(parties)) {
+	for (const party of Object.values(model.parties)) {
 		const taken = party.terms.find((term) => term.orderId === orderId)
+		if (!taken || (newest(model, party)?.number ?? 0) > taken.number) continue
 		for (const term of party.terms)
-			if (taken && term.number < taken.number && term.consent === 'scheduled') term.consent = 'cancelled'
+			if (term.number < taken.number && term.consent === 'scheduled') term.consent = 'cancelled'
 	}
 }
 
