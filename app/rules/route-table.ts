@@ -134,6 +134,7 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	_outbox: asPage,
 	_provider: asPage,
 	_reference: asPage,
+	_venues: asPage,
 	_stories: asPage,
 	api: { kind: 'api', isDisallowed: true },
 	assets: asPage,

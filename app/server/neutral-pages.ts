@@ -1,6 +1,6 @@
 /**
- * Pages without a seller: an unknown host, a venue whose configuration has never loaded, and the list of venues on a
- * developer's own machine. Only the list names venues; none needs a script or a style file.
+ * Pages without a seller: an unknown host, a venue whose configuration has never loaded. None needs a script or a style
+ * file.
  */
 const escapes: Record<string, string> = {
 	'&': '&amp;',
@@ -15,10 +15,7 @@ export const escapeHtml = (text: string): string =>
 
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}li{margin:.75rem 0}a{color:LinkText;text-underline-offset:.2em}small{opacity:.8;display:block}
-button{font:inherit;min-block-size:3rem;padding-inline:1.25rem}
-.venues{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr))}.venues li{margin:0}
-.venues a{display:block;padding:1.25rem;border:1px solid GrayText;border-radius:12px;color:CanvasText;text-decoration:none}
-.venues a:hover,.venues a:focus-visible{border-color:LinkText}.venues strong{font-size:1.25rem}`
+button{font:inherit;min-block-size:3rem;padding-inline:1.25rem}`
 
 export function plainPage(status: number, title: string, body: string, nonce: string): Response {
 	const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
@@ -68,18 +65,4 @@ export function stillStarting(): Response {
 		status: 503,
 		headers: { 'content-type': 'text/plain', 'retry-after': '2' },
 	})
-}
-
-/** The page at the bare localhost for developers; never in production. */
-export function venueList(venues: { name: string; href: string; note: string }[], nonce: string): Response {
-	const items = venues.map(
-		(venue) =>
-			`<li><a href="${escapeHtml(venue.href)}"><strong>${escapeHtml(venue.name)}</strong><small>${escapeHtml(venue.note)}</small></a></li>`,
-	)
-	return plainPage(
-		200,
-		'Foyer demo',
-		`<p>Choose a venue and buy a ticket: nothing is really for sale.</p><ul class="venues">${items.join('')}</ul><p><a href="/_outbox">Emails sent</a></p>`,
-		nonce,
-	)
 }

@@ -9,6 +9,7 @@ import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { unknownHost } from './neutral-pages.ts'
 import { createReferencePages } from './reference/reference.ts'
 import { testProviderPage } from './test-provider.ts'
+import { screenshotPath, screenshotResponse } from './venue-list.ts'
 
 /** Adds the routes for operators: health, metrics, and outside production the outbox, the test provider's page
  * and the reference. */
@@ -65,6 +66,9 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 	app.get('/_stories/emails/:kind?/:part?', (context) =>
 		emailStoriesOf(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
+	app.get(`${screenshotPath}/:file`, (context) =>
+		screenshot(context.env, context.req.param('file'), nonceOf(context.get('secureHeadersNonce'))),
+	)
 	app.get('/_reference/:part?', (context) =>
 		reference(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
@@ -98,6 +102,17 @@ function reference(bindings: Bindings, request: Request, nonce: string): Respons
 	const folder = boot.environment.sellerConfigs
 	const pages = createReferencePages({ folder, sellers: () => boot.sellers.list() })
 	return (isOpen ? pages.handle(request, nonce) : null) ?? unknownHost(nonce)
+}
+
+/** Of a venue in the list at the machine's own name. */
+async function screenshot(bindings: Bindings, file: string, nonce: string): Promise<Response> {
+	const boot = requireBoot(bindings)
+	const isOpen =
+		boot.environment.mode !== 'production' && bindings.admission && isForOperators(boot, bindings.admission)
+	const seller = isOpen ? boot.sellers.list().find(({ id }) => `${id}.webp` === file) : null
+	return (
+		(seller && (await screenshotResponse(seller.id, boot.environment.sellerConfigs))) ?? unknownHost(nonce)
+	)
 }
 
 /** Every email of the host's venue; not in production, as all stories. */

@@ -15,9 +15,10 @@ import {
 } from '#app/sellers/targeting/visit.ts'
 import type { Admission } from './admission.ts'
 import { type Bindings, isForOperators, requireBoot } from './bindings.ts'
-import { malformedRequest, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
+import { malformedRequest, unknownHost, venueUnavailable } from './neutral-pages.ts'
 import { isShareableVisit, type PageMarks, personalCookies } from './page-cache.ts'
 import { dropDisabledParameters, refusedAddress, refusedWrite } from './refused-requests.ts'
+import { listedVenue, venueList } from './venue-list.ts'
 import { languageOf, modeOf, previewOf, switchLanguage, switchMode, switchPreview } from './visit-switches.ts'
 
 /** The visit of a page request, or a response when no page of a seller is to be rendered. */
@@ -106,11 +107,11 @@ function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string
 	if (boot.sellers.isQuarantined(admission.host, url.pathname)) return venueUnavailable(nonce)
 	if (boot.environment.mode === 'production' || !isForOperators(boot, admission) || url.pathname !== '/')
 		return unknownHost(nonce)
-	const venues = boot.sellers.list().map((seller) => ({
-		name: seller.config.name,
-		href: `${admission.scheme}://${seller.id}.localhost${port ? `:${port}` : ''}/`,
-		note: `${seller.config.locale.currency}, ${seller.config.locale.timezone}, ${seller.locales.join(' and ')}`,
-	}))
+	const { sellerConfigs } = boot.environment
+	const venues = boot.sellers.list().map((seller) => {
+		const href = `${admission.scheme}://${seller.id}.localhost${port ? `:${port}` : ''}/`
+		return listedVenue(seller, href, sellerConfigs)
+	})
 	return venueList(venues, nonce)
 }
 
