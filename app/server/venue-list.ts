@@ -5,7 +5,7 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { escapeHtml } from './neutral-pages.ts'
 
 /*
- * The page at the bare localhost, for whoever tries the product: a card for each venue, with its screenshot. Never in
+ * The page at the bare localhost, for people who try the product: a card for each venue, with its screenshot. Never in
  * production, and without scripts.
  */
 
