@@ -108,7 +108,9 @@ function emailPage(email: StoredEmail, name: string, nonce: string): Response {
 		return `<li><a href="/_outbox/${name}/${at}">${escaped(filename)}</a> (${escaped(contentType)})</li>`
 	})
 	const body = `<p><a href="/_outbox">All emails</a></p><dl>${terms}</dl>
+<iframe src="/_outbox/${name}/html" title="The email"></iframe>
 <p><a href="/_outbox/${name}/html">Show the email as HTML</a></p>
-<h2>Attachments</h2><ul>${files.join('')}</ul><h2>Plain text</h2><pre>${escaped(email.text)}</pre>`
+${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}
+<details><summary>Plain text</summary><pre>${escaped(email.text)}</pre></details>`
 	return documentPage(email.subject, body, nonce)
 }

@@ -1,5 +1,6 @@
 const style = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:4rem auto;padding:0 1.5rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem 1rem .5rem 0;border-block-end:1px solid}
+iframe{inline-size:100%;block-size:min(48rem,80vh);border:1px solid GrayText;border-radius:8px;background:#fff}summary{cursor:pointer;min-block-size:1.5rem}
 a{color:LinkText;text-underline-offset:.2em}pre{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:700}dd{margin:0 0 .5rem}`
 
 /** A page of a tool, without any venue's styles. `body` is HTML. */

@@ -135,9 +135,10 @@ export function frameSources(bindings: Bindings, request: Request, pathBelow: st
 	return [...new Set([...films, ...(seller ? frameOrigins(seller) : [])])].join(' ')
 }
 
-/** Forbids frames of our pages, except for the page that shows one story in every theme. */
+/** Forbids frames of our pages, except for the pages that show one story in every theme, and an email with its facts. */
 export function frameAncestors(bindings: Bindings, pathBelow: string): string {
-	return isStory(bindings, pathBelow) ? "'self'" : "'none'"
+	const isEmail = /^\/_outbox\/[^/]+\/html$/.test(pathBelow)
+	return isStory(bindings, pathBelow) || isEmail ? "'self'" : "'none'"
 }
 
 type Framing = Pick<SellerConfig, 'pages' | 'integrations'>

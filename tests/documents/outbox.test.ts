@@ -45,8 +45,9 @@ it('the outbox lists the emails, newest first, with every text escaped', async (
 	expect(html).not.toContain('<b>')
 })
 
-it('the outbox shows an email as text and links to its attachments', async () => {
+it('the outbox shows an email as it looks, its text, and links to its attachments', async () => {
 	const html = (await (await get('/_outbox/1-a'))?.text()) ?? ''
+	expect(html).toContain('<iframe src="/_outbox/1-a/html" title="The email"></iframe>')
 	expect(html).toContain('Hello &lt;Ada&gt;')
 	expect(html).toContain('href="/_outbox/1-a/0"')
 })

@@ -129,6 +129,17 @@ for (const { way, ...use } of ways) {
 	})
 }
 
+test('the choices of a question are in the language of the page, and are sent in the words of the venue', async ({
+	page,
+	venue,
+}) => {
+	await page.goto(`${venue.origin}${await laterSession(venue, 'evt_makers')}&lang=es-US`)
+	await choose(page, 'makers_place', '2')
+	const project = field(page, '¿Qué le gustaría hacer?')
+	await project.selectOption({ label: 'Un faro que parpadea' })
+	await expect(project).toHaveValue('A blinking lighthouse')
+})
+
 test('a pass asks for its holder before the reservation, and one more question at checkout', async ({
 	page,
 	venue,

@@ -26,6 +26,8 @@ describe('what may be framed', () => {
 	test('no page may be framed, except stories outside production', () => {
 		expect(frameAncestors(bindings('demo', {}), '/')).toBe("'none'")
 		expect(frameAncestors(bindings('demo', {}), '/_storiesx')).toBe("'none'")
+		expect(frameAncestors(bindings('demo', {}), '/_outbox/1-a')).toBe("'none'")
+		expect(frameAncestors(bindings('demo', {}), '/_outbox/1-a/html')).toBe("'self'")
 		expect(frameAncestors(bindings('demo', {}), '/_stories/blocks/hero')).toBe("'self'")
 		expect(frameAncestors(bindings('production', {}), '/_stories/blocks/hero')).toBe("'none'")
 	})

@@ -17,6 +17,8 @@ export type SurveyFieldProps = {
 		type: 'integer' | 'string'
 		format?: 'email' | 'date'
 		enum?: string[]
+		/** What the choices read in the visitor's language, where that is another one (pages/shared/catalog-language.ts). */
+		labels?: string[]
 		minimum?: number
 		maximum?: number
 		maxLength?: number
@@ -42,7 +44,7 @@ export function SurveyField({ name, question, required, value, error, autoFocus 
 				defaultValue={value}
 				options={[
 					{ value: '', label: t('survey.choose'), disabled: required },
-					...question.enum.map((answer) => ({ value: answer, label: answer })),
+					...question.enum.map((answer, at) => ({ value: answer, label: question.labels?.[at] ?? answer })),
 				]}
 			/>
 		)

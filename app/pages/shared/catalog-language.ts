@@ -116,9 +116,10 @@ function createLanguage(texts: CatalogTexts, locale: string, first: string): Cat
 		if (Array.isArray(value)) return value.map((item) => inside(item, isText))
 		// Not an instant, which the facts of documents have.
 		if (typeof value !== 'object' || value === null || value instanceof Date) return value
-		return Object.fromEntries(
-			Object.entries(value).map(([key, item]) => [key, inside(item, textKeys.has(key))]),
-		)
+		const read = Object.entries(value).map(([key, item]) => [key, inside(item, textKeys.has(key))])
+		// An answer is sent in the words of the catalogue, so the choices stay and are labelled.
+		const choices = 'enum' in value && Array.isArray(value.enum) ? { labels: value.enum.map(text) } : {}
+		return { ...Object.fromEntries(read), ...choices }
 	}
 	const isOther = languageOf(locale) !== languageOf(first)
 	const lacking = isOther ? Object.keys(texts).filter((one) => !translation(one)) : []

@@ -34,6 +34,14 @@ it('an answer has its texts in the language, and what people and ids say as it w
 	expect(none.answer(answer)).toBe(answer)
 })
 
+it('the choices of a question stay as they are sent, and are labelled in the language', () => {
+	const question = { title: 'Library card', type: 'string', enum: ['Adult', 'Guest'] }
+	expect(spanish.answer({ project: question })).toEqual({
+		project: { ...question, title: 'Carné de biblioteca', labels: ['Adulto', 'Guest'] },
+	})
+	expect(none.answer({ project: question })).toEqual({ project: question })
+})
+
 it('texts that lack the language are found in the data of a page, also without their tags', () => {
 	expect(spanish.foreignIn({ a: [{ title: 'Guest' }, 'Come in', 'Adulto'] })).toEqual({
 		lang: 'en-US',
