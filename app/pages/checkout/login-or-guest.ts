@@ -13,8 +13,8 @@ export interface LoginOrGuestView {
 
 const cookieName = ({ seller }: Storefront): string => `foyer_guest_${seller.id}`
 
-/** As long as the cookie of a cart. */
-const seconds = 24 * 60 * 60
+/** As long as the last party is kept: who comes back buys as before. A login is offered on every page. */
+const seconds = 90 * 24 * 60 * 60
 
 /** The query by which a visitor goes on as a guest. */
 export const guestQuery = 'guest'
