@@ -118,7 +118,6 @@ describe("the return from a provider's page", () => {
 				first_name: ada.first_name,
 				last_name: ada.last_name,
 				email: ada.email,
-				email_confirm: ada.email,
 			})
 			expect(checkout?.hasAcceptedTerms).toBe(false)
 		}

@@ -47,7 +47,6 @@ const ada = {
 	first_name: 'Ada',
 	last_name: 'Quay',
 	email: 'ada@quay.example',
-	email_confirm: 'ada@quay.example',
 }
 const texts = {
 	phone: '+1 555 0100',
