@@ -59,7 +59,7 @@ test('arrays are replaced and blocks merged by id', () => {
 	expect(Object.keys(seller.config.pages.home.blocks)).toEqual(['home-cta', 'resend-link'])
 	expect(seller.config.pages.home.blocks['home-cta']).toEqual({
 		type: 'home-cta',
-		props: { heading: 'home.guest' },
+		props: { heading: 'home.guest', next: false },
 	})
 })
 

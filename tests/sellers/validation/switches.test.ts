@@ -110,9 +110,14 @@ describe.each(settings)('%s', (path) => {
 	})
 })
 
+const schemaOf = (type: string) =>
+	JSON.parse(readFileSync(resolve(root, `app/blocks/${type}/schema.json`), 'utf8')) as Schema & {
+		'x-places'?: Record<string, { required?: boolean }>
+	}
+
 /** Required properties of a block, with the examples of its schema. */
 function requiredProps(type: string): object {
-	const schema = JSON.parse(readFileSync(resolve(root, `app/blocks/${type}/schema.json`), 'utf8')) as Schema
+	const schema = schemaOf(type)
 	const entries = (schema.required ?? []).map((key) => {
 		const [example] = (schema.properties?.[key]?.examples ?? []) as unknown[]
 		return [key, example]
@@ -124,17 +129,22 @@ test.each(ofBlocks)('the block property %s can be bound', (path) => {
 	const [type = '', property = ''] = path.replace('block:', '').split('.')
 	for (const [$flag, expected] of bindings) {
 		const block = { type, props: { ...requiredProps(type), [property]: { $flag } } }
-		const pages = { home: { blocks: { bound: block }, slots: { 'after-cta': ['bound'] } } }
-		// Files and texts that the examples of block schemas refer to.
+		// A block that the page must have is placed already, by its own name.
+		const isPlaced = schemaOf(type)['x-places']?.home?.required === true
+		const id = isPlaced ? type : 'bound'
+		const pages = {
+			home: { blocks: { [id]: block }, ...(isPlaced ? {} : { slots: { 'after-cta': ['bound'] } }) },
+		}
+		// Files and texts that the examples of block schemas refer to; texts that nothing uses are refused.
 		const around = {
 			integrations: { embedOrigins: ['https://maps.example'] },
-			wording: { 'en-US': { 'venue.map_title': 'Map' } },
+			wording: isPlaced ? {} : { 'en-US': { 'venue.map_title': 'Map' } },
 		}
 		const { seller, problems } = newWorld()
 			.seller({ ...gallery, ...around, flags, pages })
 			.resolve()
 		expect(problems.filter(({ sentence }) => sentence.includes(property))).toEqual([])
-		const props = seller?.at(now).config.pages.home.blocks.bound?.props as Record<string, unknown> | undefined
+		const props = seller?.at(now).config.pages.home.blocks[id]?.props as Record<string, unknown> | undefined
 		expect(props?.[property]).toBe(expected)
 	}
 })
