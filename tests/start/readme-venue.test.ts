@@ -102,7 +102,6 @@ describe('a new venue from the README', () => {
 			first_name: 'Ada',
 			last_name: 'Quay',
 			email: 'ada@quay.example',
-			email_confirm: 'ada@quay.example',
 			card_number: '4242 4242 4242 4242',
 			card_expiry: '12/31',
 			card_cvc: '123',

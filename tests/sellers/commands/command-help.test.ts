@@ -39,8 +39,10 @@ function described(command: Command, path: readonly string[] = []): Described[] 
 
 const all = makeProgram(commands).commands.flatMap((command) => described(command))
 
-// These commands write files of venues, ask questions, start the product or ask a provider; other tests cover them.
-const acting = /^(?:create|set|unset|retire|catalog|preview|doctor|test|wallets)\b|--write/
+// These commands write files of venues, need revisions, ask questions, start the product or ask a provider; other tests
+// cover them.
+const acting =
+	/^(?:create|set|unset|retire|catalog|preview|publish|rollback|export|doctor|test|wallets)\b|--write/
 const harmless = all.flatMap(({ examples }) => examples).filter((typed) => !acting.test(typed))
 
 test.each(all)('the help of $name has an example of it', ({ name, examples }) => {

@@ -53,7 +53,6 @@ async function buyIn(lang: string, email: string) {
 		first_name: 'Ada',
 		last_name: 'Quay',
 		email,
-		email_confirm: email,
 		card_number: '4242 4242 4242 4242',
 		card_expiry: '12/31',
 		card_cvc: '123',
