@@ -4,7 +4,6 @@ const start = /\/app\/entry\.client\.tsx$/
 const root = /\/app\/root\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
-const storySeats = /\/app\/blocks\/seat-map\/seat-chooser\.tsx\?story$/
 /** What the browser loads where a page has such a block. */
 const onDemand = /\/app\/blocks\/(?:[\w-]+\/(?:content|cart-time)|parts\/identity\/address-part)\.tsx$/
 
@@ -71,8 +70,8 @@ export function pageChunks(): Plugin {
 }
 
 function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | null {
-	// Stories have copies of their own. The seats of theirs have another name, so that those of the pages are found by it.
-	if (story.test(id)) return storySeats.test(id) ? 'story-seats' : null
+	// Stories have copies of their own.
+	if (story.test(id)) return null
 	const entries = entriesTo(id, getModuleInfo)
 	if (entries.some((entry) => start.test(entry))) return 'framework'
 	const pages = entries.filter((entry) => page.test(entry))

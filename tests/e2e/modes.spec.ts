@@ -76,10 +76,6 @@ test('in forced colours the chosen day and the action have a highlighted backgro
 	const day = page.locator('a[data-state="available"]').first()
 	await day.evaluate((element) => element.setAttribute('aria-current', 'date'))
 	await expectHighlighted(day)
-	await expect(day.locator('span[data-state]')).toHaveCSS(
-		'border-top-color',
-		await systemColour(page, 'HighlightText'),
-	)
 
 	await page.goto(`${venue.origin}/events`)
 	await expectHighlighted(page.locator('main [aria-current="true"]'))

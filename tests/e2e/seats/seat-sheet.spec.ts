@@ -145,10 +145,12 @@ for (const [width, height] of [
 			venue,
 		}) => {
 			await open(page, venue, 3)
-			const frame = await map(page, venue).boundingBox()
-			const zone = await page.locator('#step-seats [data-zone]:not([data-faint])').first().boundingBox()
-			if (!frame || !zone) throw new Error('a map and a zone')
-			expect(zone.width / frame.width).toBeGreaterThan(0.7)
+			const share = async (): Promise<number> => {
+				const frame = await map(page, venue).boundingBox()
+				const zone = await page.locator('#step-seats [data-zone]:not([data-faint])').first().boundingBox()
+				return frame && zone ? zone.width / frame.width : 0
+			}
+			await expect.poll(share).toBeGreaterThan(0.7)
 			let at = await seatOnScreen(page)
 			if (at.pitch < 24) {
 				await page.mouse.click(at.x, at.y)
