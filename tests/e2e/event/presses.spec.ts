@@ -14,7 +14,7 @@ import {
 } from '../support/buying.ts'
 import { expect, hydrated, test } from '../support/journey.ts'
 
-test('who has been here before buys for the same party in seven presses', async ({ page, venue }) => {
+test('a returning visitor buys for the same party in seven presses', async ({ page, venue }) => {
 	test.slow()
 	const { t } = venue
 	await buy(page, venue, { date: 4, quantity: 2 })
