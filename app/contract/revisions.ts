@@ -19,15 +19,24 @@ export type RevisionsQuestion = z.output<typeof RevisionsQuestion>
 
 const RevisionNumber = z.int().positive()
 
-export const LiveAnswer = z.array(
-	z.object({
-		sellerId: z.string(),
-		number: RevisionNumber,
-		tree: Hash,
-		manifest: z.record(z.string(), Hash),
-		folderTree: Hash.nullable(),
-	}),
-)
+/** Path of a file from the folder of the venues, with "/", → sha256 of its bytes in hex. */
+const Manifest = z.record(z.string(), Hash).readonly()
+export type Manifest = z.output<typeof Manifest>
+
+/** A published revision that is served now. */
+const LiveRevision = z.object({
+	sellerId: z.string(),
+	/** Counts from 1 for each seller. */
+	number: RevisionNumber,
+	/** Hash of the manifest. */
+	tree: Hash,
+	manifest: Manifest,
+	/** The tree of the last folder that was saved, whether it was published or not; null for none. */
+	folderTree: Hash.nullable(),
+})
+export type LiveRevision = z.output<typeof LiveRevision>
+
+export const LiveAnswer = z.array(LiveRevision)
 
 export const MovesAnswer = z.array(z.object({ sellerId: z.string(), number: RevisionNumber }))
 

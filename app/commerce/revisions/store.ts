@@ -1,19 +1,5 @@
+import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
 import { type Sql, sql } from '#app/data/sql.ts'
-
-/** Path of a file from the folder of the venues, with "/", → sha256 of its bytes in hex. */
-export type Manifest = Readonly<Record<string, string>>
-
-/** A published revision that is served now. */
-export interface LiveRevision {
-	sellerId: string
-	/** Counts from 1 for each seller. */
-	number: number
-	/** Hash of the manifest. */
-	tree: string
-	manifest: Manifest
-	/** The tree of the last folder that was saved, whether it was published or not; null for none. */
-	folderTree: string | null
-}
 
 /** What is served of every seller, or of some: one statement. */
 export async function liveRevisions(

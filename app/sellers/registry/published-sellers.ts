@@ -1,6 +1,7 @@
+import type { LiveRevision } from '#app/contract/revisions.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import { type FolderContent, folderContent } from '#app/sellers/revisions/folder-content.ts'
-import type { LiveRevision, RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
+import type { RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import type { RevisionOptions, SellersLog } from './sellers.ts'

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
-import { type EnvironmentName, folderAround, type Places } from '#app/sellers/resolution/environments.ts'
+import { folderAround } from '#app/sellers/resolution/environments.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
-import { catalogOf, resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { failedResolution } from '#app/sellers/resolution/unreadable.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
 import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
 import { FileWatcher } from './file-watcher.ts'
+import { guardedCatalog, guardedResolution } from './guarded.ts'
 import { claimHosts, type HostIndex, type HostOwner } from './hosts.ts'
+import { Listeners } from './listeners.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
 import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
-import type { RevisionOptions, SellerHealth, Sellers, SellersOptions } from './sellers.ts'
+import type { SellerHealth, Sellers, SellersOptions } from './sellers.ts'
 import { Turns } from './turns.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
@@ -44,7 +44,7 @@ export class Registry implements Sellers {
 	private readonly options: SellersOptions
 	private readonly productRoot: string
 	private readonly entries = new Map<string, SellerEntry>()
-	private readonly listeners: ((seller: ResolvedSeller) => void)[] = []
+	private readonly listeners: Listeners
 	private readonly watcher: FileWatcher
 	private hosts: HostIndex['hosts'] = new Map()
 	private hostProblems = new Map<string, Problem[]>()
@@ -59,10 +59,19 @@ export class Registry implements Sellers {
 
 	constructor(options: SellersOptions) {
 		this.options = options
+		this.listeners = new Listeners(options.log)
 		this.productRoot = options.product ?? resolve(import.meta.dirname, '../../..')
 		this.turns = new Turns({ log: options.log, failed: 'the revisions of the venues can not be reached' })
 		const places = placesOf(this.productRoot, options.root, options.operations)
-		this.published = options.revisions ? this.publishedSellers(places, options.revisions) : null
+		this.published = options.revisions
+			? new PublishedSellers({
+					...options.revisions,
+					sellersFolder: options.root,
+					sellersName: places.sellers,
+					log: options.log,
+					check: (id, folder) => guardedResolution(this.product, id, folder, { ...options, now: this.now() }),
+				})
+			: null
 		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
 		this.presetTexts = presetTexts(this.product)
 		// The watcher records the files before they are read, so that a save in between counts as a change.
@@ -125,24 +134,14 @@ export class Registry implements Sellers {
 	}
 
 	onChange(listener: (seller: ResolvedSeller) => void): void {
-		this.listeners.push(listener)
+		this.listeners.add(listener)
 	}
 
 	catalog(sellerId: string): CatalogReading {
 		const { environment, log } = this.options
-		try {
-			const reading = catalogOf(this.product, sellerId, environment, this.now())
-			this.watcher.markRead(sellerId)
-			const { problems } = reading
-			return { ...reading, problems: this.published?.namedOf(sellerId, problems) ?? problems }
-		} catch (error) {
-			log.error(
-				{ seller: sellerId, error },
-				'the product failed on this catalogue; the last one stays in use',
-			)
-			const { problems } = failedResolution(this.product.places, sellerId, { environment, error })
-			return { catalog: null, offers: null, texts: null, problems }
-		}
+		const reading = guardedCatalog(this.product, sellerId, { environment, log, now: this.now() })
+		this.watcher.markRead(sellerId)
+		return { ...reading, problems: this.published?.namedOf(sellerId, reading.problems) ?? reading.problems }
 	}
 
 	themeNames(): string[] {
@@ -249,30 +248,6 @@ export class Registry implements Sellers {
 		await this.readQueue()
 	}
 
-	private publishedSellers(places: Places, options: RevisionOptions): PublishedSellers {
-		const { environment, root, log } = this.options
-		return new PublishedSellers({
-			...options,
-			sellersFolder: root,
-			sellersName: places.sellers,
-			log,
-			check: (id, folder) => this.check(id, folder, environment),
-		})
-	}
-
-	private check(id: string, folder: string, environment: EnvironmentName): Resolution {
-		const places = { ...this.product.places, revisions: new Map([[id, folder]]) }
-		try {
-			return resolveSeller({ ...this.product, places }, id, { environment, now: this.now() })
-		} catch (error) {
-			this.options.log.error(
-				{ seller: id, error },
-				'the product failed on this seller; other sellers are not affected',
-			)
-			return failedResolution(places, id, { environment, error })
-		}
-	}
-
 	/** A seller on which the product failed may extend any preset. */
 	private mayExtend(id: string, presets: readonly string[]): boolean {
 		const known = this.entries.get(id)?.resolution.presets
@@ -315,13 +290,7 @@ export class Registry implements Sellers {
 		if (!isGood) log.error({ seller: id }, 'configuration refused; the last valid one stays in use')
 		if (!seller) return
 		log.info({ seller: id, revision: seller.revision }, 'configuration loaded')
-		for (const listener of this.listeners) {
-			try {
-				listener(seller)
-			} catch (error) {
-				log.error({ seller: id, error }, 'a listener failed on the new configuration')
-			}
-		}
+		this.listeners.notify(seller)
 	}
 }
 

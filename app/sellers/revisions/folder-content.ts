@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Manifest } from '#app/contract/revisions.ts'
 import { entriesBelow } from '#app/sellers/files/folder.ts'
-import type { Manifest } from './port.ts'
 
 /** The files of one seller at one moment. */
 export interface FolderContent {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
+import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
 import type { FolderContent } from './folder-content.ts'
-import type { LiveRevision, Manifest, RevisionReader } from './port.ts'
+import type { RevisionReader } from './port.ts'
 
 // Half a hash is enough between the revisions of one seller.
 const nameLength = 32

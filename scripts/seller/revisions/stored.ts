@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
+import type { Manifest } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
-import type { Manifest } from '#app/sellers/revisions/port.ts'
 import { WrongUse } from '../terminal.ts'
 import { openProduct, venuesFolder } from '../venues.ts'
 
