@@ -5,8 +5,8 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { escapeHtml } from './neutral-pages.ts'
 
 /*
- * The page at the bare localhost, for people who try the product: a card for each venue, with its screenshot. Never in
- * production, and without scripts.
+ * The list of venues at http://localhost: a card with a screenshot for each venue. Not served in production; without
+ * scripts.
  */
 
 /** Below it each venue has its screenshot: `/_venues/harbour-science.webp`. */

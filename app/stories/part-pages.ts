@@ -1,7 +1,8 @@
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { closedForm } from './facts/cancel-forms.ts'
-import { complete, inParts, managed } from './facts/order.ts'
+import { complete, managed } from './facts/order.ts'
 import { paymentForm, upcomingForm } from './facts/payment-form.ts'
+import { inParts } from './facts/receipts.ts'
 import { manageStory } from './manage-story.tsx'
 
 const overdue: Message = {

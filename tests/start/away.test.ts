@@ -23,7 +23,7 @@ afterAll(async () => {
 const form = 'application/x-www-form-urlencoded'
 const order = '/checkout/complete?orderIds=ord_1.abcdef'
 const reserve = { method: 'POST', body: 'intent=reserve' }
-// What anybody may see is answered from memory for some seconds, so these are asked for once.
+// Public pages are cached for a few seconds, so each of these is requested only once.
 const shared = [['/events?search=sky'], ['/sitemap.xml'], ['/events/evt_ga', reserve]] as const
 
 function ask(path: string, options: { method?: string; body?: string } = {}): Promise<Answered> {

@@ -1,5 +1,6 @@
-import { completeReceipt, longHistory, refunded } from '#app/stories/facts/order.ts'
+import { completeReceipt } from '#app/stories/facts/order.ts'
 import { completePage, managePage, page } from '#app/stories/facts/page.ts'
+import { longHistory, refunded } from '#app/stories/facts/receipts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

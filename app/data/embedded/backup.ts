@@ -19,8 +19,8 @@ const leftOut = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|\.s\.PGSQL\..*|backup_
 const controlFile = 'pg_control'
 
 /**
- * Copies the embedded database into a new folder while its server runs and sells: the state at the end of the copy.
- * The log of writes since its beginning is kept by a replication slot until it is copied as well.
+ * Copies the embedded database into a new folder while its server runs and sells. The copy has the state at its end: a
+ * replication slot keeps the write-ahead log (WAL) from the start of the copy until it is copied too.
  *
  * @param pool on the embedded server
  */

@@ -37,7 +37,7 @@ describe('the view from a seat', () => {
 	it('looks along the plan, wherever its stage is', () => {
 		const below = seatScene({ x: 300, y: 1000 }, { stage: { ...stage, y: 1260 }, plan, rowsBefore: 0 })
 		const [leftTop, rightTop] = below.opening
-		// Left on the plan is on the right of who looks down on it.
+		// The viewer faces the bottom of the plan, so that left and right are swapped.
 		expect(leftTop?.y).toBeGreaterThan(rightTop?.y ?? 0)
 	})
 })

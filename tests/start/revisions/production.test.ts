@@ -9,7 +9,7 @@ import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
-// Where a saved folder waits until somebody publishes it, on two processes that share a database.
+// In production a saved folder is a draft until it is published: two processes on one database.
 
 const silent = { info: () => undefined, error: () => undefined }
 let test: TestDatabase
