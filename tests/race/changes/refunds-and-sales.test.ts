@@ -12,7 +12,7 @@ const guards = vi.hoisted(() => ({
 	catalogue: true,
 	read: async (): Promise<unknown> => undefined,
 	decided: async (): Promise<unknown> => undefined,
-	committed: (_by: 'import' | 'shared'): void => undefined,
+	ending: (_by: 'import' | 'shared'): void => undefined,
 }))
 
 vi.mock('#app/commerce/orders/refund-store.ts', async (original) => {
@@ -32,9 +32,13 @@ vi.mock('#app/commerce/transaction.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/transaction.ts')>()
 	const withTransaction: typeof store.withTransaction = async (engine, seller, act, options) => {
 		const locked = guards.catalogue ? options : { catalogLock: 'import' as const }
-		const result = await store.withTransaction(engine, seller, act, locked)
-		guards.committed(options?.catalogLock ?? 'shared')
-		return result
+		// Told before the commit, while the lock is held: answers to two commits can arrive in either order.
+		const toldAtTheEnd: typeof act = async (...given) => {
+			const result = await act(...given)
+			guards.ending(options?.catalogLock ?? 'shared')
+			return result
+		}
+		return store.withTransaction(engine, seller, toldAtTheEnd, locked)
 	}
 	return { ...store, withTransaction }
 })
@@ -69,7 +73,7 @@ afterEach(() => {
 		catalogue: true,
 		read: nothing,
 		decided: nothing,
-		committed: () => undefined,
+		ending: () => undefined,
 	})
 	sale.engine.clockOffsetMs = clockAt()
 })
@@ -132,7 +136,7 @@ async function againstTheEndOfSale() {
 	let ending: Promise<unknown> = Promise.resolve()
 	guards.decided = async () => {
 		// The answer to the mover comes some statements after the move itself, so it says nothing about what came first.
-		guards.committed = (by) => happened.push(by === 'import' ? 'sale ended' : 'moved')
+		guards.ending = (by) => happened.push(by === 'import' ? 'sale ended' : 'moved')
 		ending = apply(weekend)
 		await (guards.catalogue ? untilTransactionsWait(sale.engine.database.pool, 1) : ending)
 	}
