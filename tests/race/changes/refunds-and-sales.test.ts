@@ -32,13 +32,13 @@ vi.mock('#app/commerce/transaction.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/transaction.ts')>()
 	const withTransaction: typeof store.withTransaction = async (engine, seller, act, options) => {
 		const locked = guards.catalogue ? options : { catalogLock: 'import' as const }
-		// Told before the commit, while the lock is held: answers to two commits can arrive in either order.
-		const toldAtTheEnd: typeof act = async (...given) => {
+		// Noted before the commit, under the lock: the answers to two commits can arrive in either order.
+		const actAndNote: typeof act = async (...given) => {
 			const result = await act(...given)
 			guards.ending(options?.catalogLock ?? 'shared')
 			return result
 		}
-		return store.withTransaction(engine, seller, toldAtTheEnd, locked)
+		return store.withTransaction(engine, seller, actAndNote, locked)
 	}
 	return { ...store, withTransaction }
 })
