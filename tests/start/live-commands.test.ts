@@ -49,7 +49,9 @@ describe('doctor', () => {
 		expect(code, output).toBe(0)
 		expect(output).toMatch(/✓ event evt_ga is on sale: \d+ ticket types/)
 		// A session, or the day that has one session alone.
-		expect(output).toMatch(/✓ a visitor can buy today: held one ticket for \S*evt_ga[.?]\S*, reached .*, released it\n/)
+		expect(output).toMatch(
+			/✓ a visitor can buy today: held one ticket for \S*evt_ga[.?]\S*, reached .*, released it\n/,
+		)
 		expect(output).toContain('– tickets.harbourscience.example is a reserved example name')
 		expect(output).toMatch(/\d+ checks, all well\.\n$/)
 	})
