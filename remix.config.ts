@@ -7,6 +7,7 @@ import { schemaWatch } from './scripts/tools/schema-watch.ts'
 import { seatStyles } from './scripts/tools/seat-styles.ts'
 import { separateStories } from './scripts/tools/separate-stories.ts'
 import { sharedStyles } from './scripts/tools/shared-styles.ts'
+import { shortManifest } from './scripts/tools/short-manifest.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
 // turbo-stream never decodes what a visitor sent (docs/decisions/003).
@@ -42,6 +43,7 @@ export default defineConfig(
 						frameworkFlags(flags),
 						sharedStyles(),
 						seatStyles(),
+						shortManifest(),
 						schemaWatch(),
 						remix(storefront),
 					],

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import type { Plugin } from 'vite'
+
+/** A route as the framework lists it: flags, and the files that its page needs. */
+type Route = Record<string, unknown> & { module: string; imports?: string[]; css?: string[] }
+
+interface Manifest {
+	/** Path of the browser's file. */
+	url: string
+	entry: { module: string }
+	routes: Record<string, Route>
+}
+
+// For those who work on the product. No page of a visitor leads there, so no browser fetches its files beforehand.
+const unlinked = /^routes\/stories$/
+const serverManifest = '\0virtual:remix/server-manifest'
+const start = 'export default '
+
+/**
+ * Leaves out of the list of routes what changes nothing: flags that are off, the files that every page has loaded
+ * already, and the files of pages to which no link leads. Every first visit loads this list.
+ */
+export function shorten({ entry, routes, ...rest }: Manifest): Manifest {
+	const { root } = routes
+	const loaded = new Set([entry.module, root?.module, ...(root?.imports ?? []), ...(root?.css ?? [])])
+	const newFiles = (files: string[] = []) => files.filter((file) => !loaded.has(file))
+	const short = Object.entries(routes).map(([id, route]) => {
+		const files = route === root ? {} : { imports: newFiles(route.imports), css: newFiles(route.css) }
+		const all = { ...route, ...(unlinked.test(id) ? { imports: [] } : files) }
+		const kept = Object.entries(all).filter(
+			([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+		)
+		return [id, Object.fromEntries(kept) as Route] as const
+	})
+	return { entry, routes: Object.fromEntries(short), ...rest }
+}
+
+/**
+ * Shortens the list in the server's script and in the browser's own file: hydration compares what both write into the page
+ * by it.
+ */
+export function shortManifest(): Plugin {
+	let folder = ''
+	return {
+		name: 'short-manifest',
+		apply: 'build',
+		configResolved({ root }) {
+			folder = join(root, 'build/client')
+		},
+		async transform(code, id) {
+			if (id !== serverManifest) return null
+			if (!code.startsWith(start))
+				this.error('the list of routes is written in another way than this plugin expects')
+			const manifest = runInNewContext(`(${code.slice(start.length).replace(/;$/, '')})`) as Manifest
+			const short = JSON.stringify(shorten(manifest))
+			await writeFile(join(folder, manifest.url), `window.__remixManifest=${short};`)
+			return { code: `${start}${short};`, map: null }
+		},
+	}
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { shorten } from '../../scripts/tools/short-manifest.ts'
+
+const route = { hasAction: false, hasLoader: true, module: '/assets/a.js', imports: [], css: [] }
+const root = {
+	...route,
+	module: '/assets/root.js',
+	imports: ['/assets/shared.js'],
+	css: ['/assets/shared.css'],
+}
+const of = (routes: Record<string, typeof route>) =>
+	shorten({
+		url: '/assets/manifest-1.js',
+		entry: { module: '/assets/entry.js' },
+		routes: { root, ...routes },
+	}).routes
+
+it('keeps what a page needs that not every page has loaded', () => {
+	const imports = ['/assets/shared.js', '/assets/entry.js', '/assets/sale.js']
+	const css = ['/assets/shared.css', '/assets/sale.css']
+	expect(of({ 'routes/cart': { ...route, hasAction: true, imports, css } })).toEqual({
+		root: {
+			hasLoader: true,
+			module: '/assets/root.js',
+			imports: ['/assets/shared.js'],
+			css: ['/assets/shared.css'],
+		},
+		'routes/cart': {
+			hasAction: true,
+			hasLoader: true,
+			module: '/assets/a.js',
+			imports: ['/assets/sale.js'],
+			css: ['/assets/sale.css'],
+		},
+	})
+})
+
+it('leaves out the scripts of a page to which no visitor comes, and not its styles', () => {
+	const stories = { ...route, imports: ['/assets/story.js'], css: ['/assets/story.css'] }
+	expect(of({ 'routes/stories': stories })['routes/stories']).toEqual({
+		hasLoader: true,
+		module: '/assets/a.js',
+		css: ['/assets/story.css'],
+	})
+})
