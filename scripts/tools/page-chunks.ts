@@ -103,6 +103,9 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	// Tickets, members and what a form changes are counted alike, by few styles: those have no sheet of their own.
 	if (areAll(event, memberships, forms) && !isStyle) return 'stepper'
 	if (areAll(checkout, forms) && !isStyle) return 'password'
+	// What is asked about a visit, wherever it is bought or changed.
+	const isAsked = haveOne(forms) && !haveOne(profile) && areAll(event, checkout, memberships, forms)
+	if (isAsked && !isStyle) return 'questions'
 	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
 	if (haveOne(home) && pages.length === 2) return null
 	return haveOne(home, ...later) ? 'shared' : 'sale'
