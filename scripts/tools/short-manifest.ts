@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { Plugin } from 'vite'
 
-/** A route as the framework lists it: flags, and the files that its page needs. */
-type Route = Record<string, unknown> & { module: string; imports?: string[]; css?: string[] }
+/** A route as the framework lists it: what it is, and the files that its page needs. */
+interface Route {
+	module: string
+	imports?: string[]
+	css?: string[]
+	[about: string]: string | boolean | string[] | undefined
+}
 
 interface Manifest {
 	/** Path of the browser's file. */
@@ -28,7 +33,7 @@ export function shorten({ entry, routes, ...rest }: Manifest): Manifest {
 	const newFiles = (files: string[] = []) => files.filter((file) => !loaded.has(file))
 	const short = Object.entries(routes).map(([id, route]) => {
 		const files = route === root ? {} : { imports: newFiles(route.imports), css: newFiles(route.css) }
-		const all = { ...route, ...(unlinked.test(id) ? { imports: [] } : files) }
+		const all: Route = { ...route, ...(unlinked.test(id) ? { imports: [] } : files) }
 		const kept = Object.entries(all).filter(
 			([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
 		)

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { shorten } from '../../scripts/tools/short-manifest.ts'
 
-const route = { hasAction: false, hasLoader: true, module: '/assets/a.js', imports: [], css: [] }
+const route = {
+	hasAction: false,
+	hasLoader: true,
+	module: '/assets/a.js',
+	imports: [] as string[],
+	css: [] as string[],
+}
 const root = {
 	...route,
 	module: '/assets/root.js',
