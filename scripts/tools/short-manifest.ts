@@ -34,10 +34,10 @@ export function shorten({ entry, routes, ...rest }: Manifest): Manifest {
 	const short = Object.entries(routes).map(([id, route]) => {
 		const files = route === root ? {} : { imports: newFiles(route.imports), css: newFiles(route.css) }
 		const all: Route = { ...route, ...(unlinked.test(id) ? { imports: [] } : files) }
-		const kept = Object.entries(all).filter(
+		const needed = Object.entries(all).filter(
 			([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
 		)
-		return [id, Object.fromEntries(kept) as Route] as const
+		return [id, Object.fromEntries(needed) as Route] as const
 	})
 	return { entry, routes: Object.fromEntries(short), ...rest }
 }
