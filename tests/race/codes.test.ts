@@ -14,11 +14,12 @@ vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
 	const plan = await import('#app/commerce/inventory/plan.ts')
 	/** Looks, then takes. */
-	const takePlaces: typeof store.takePlaces = async (ctx, claim) => {
-		if (guards.take) return store.takePlaces(ctx, claim)
-		if (plan.firstMisfit([claim], await store.readCounters(ctx, [claim]))) return false
-		await store.returnPlaces(ctx, claim)
-		return true
+	const takePlaces: typeof store.takePlaces = async (ctx, claims) => {
+		if (guards.take) return store.takePlaces(ctx, claims)
+		const counters = await store.readCounters(ctx, claims)
+		const missing = claims.filter((claim) => plan.firstMisfit([claim], counters))
+		for (const claim of claims) if (!missing.includes(claim)) await store.returnPlaces(ctx, claim)
+		return missing
 	}
 	return { ...store, takePlaces }
 })

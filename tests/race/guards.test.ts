@@ -32,13 +32,13 @@ vi.mock('#app/commerce/cart/store/store.ts', async (original) => {
 vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
 	const plan = await import('#app/commerce/inventory/plan.ts')
-	/** Reads the counter, then writes it, without a predicate. */
-	const takePlaces: typeof store.takePlaces = async (ctx, claim) => {
-		if (guards.take) return store.takePlaces(ctx, claim)
-		const counters = await store.readCounters(ctx, [claim])
-		if (plan.firstMisfit([claim], counters)) return false
-		await store.returnPlaces(ctx, claim)
-		return true
+	/** Reads the counters, then writes them, without a predicate. */
+	const takePlaces: typeof store.takePlaces = async (ctx, claims) => {
+		if (guards.take) return store.takePlaces(ctx, claims)
+		const counters = await store.readCounters(ctx, claims)
+		const missing = claims.filter((claim) => plan.firstMisfit([claim], counters))
+		for (const claim of claims) if (!missing.includes(claim)) await store.returnPlaces(ctx, claim)
+		return missing
 	}
 	const readCounters: typeof store.readCounters = (ctx, claims, as) =>
 		store.readCounters(ctx, claims, guards.take ? as : 'seen')

@@ -24,10 +24,10 @@ vi.mock('#app/commerce/orders/refund-store.ts', async (original) => {
 vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
 	/** Trusts the counters that were read before. */
-	const takePlaces: typeof store.takePlaces = async (...asked) => {
-		if (guards.take) return store.takePlaces(...asked)
-		await store.returnPlaces(...asked)
-		return true
+	const takePlaces: typeof store.takePlaces = async (ctx, claims) => {
+		if (guards.take) return store.takePlaces(ctx, claims)
+		for (const claim of claims) await store.returnPlaces(ctx, claim)
+		return []
 	}
 	return { ...store, takePlaces }
 })

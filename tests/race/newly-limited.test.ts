@@ -33,10 +33,10 @@ vi.mock('#app/commerce/catalog/facts-store.ts', async (original) => {
 
 vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
-	const takePlaces: typeof store.takePlaces = async (ctx, claim) => {
-		const isTaken = await store.takePlaces(ctx, claim)
-		if (claim.kind === 'code') await guards.tookCode()
-		return isTaken
+	const takePlaces: typeof store.takePlaces = async (ctx, claims) => {
+		const missing = await store.takePlaces(ctx, claims)
+		if (claims.some(({ kind }) => kind === 'code')) await guards.tookCode()
+		return missing
 	}
 	return { ...store, takePlaces }
 })

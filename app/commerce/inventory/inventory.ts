@@ -17,7 +17,7 @@ import {
 	type VoucherClaim,
 } from './plan.ts'
 import { fullRefusal, takenRefusal } from './refusals.ts'
-import { readCounters, returnPlaces, takePlaces } from './store.ts'
+import { readCounters, takePlaces } from './store.ts'
 import { takeSeats, takeVouchers } from './unique-store.ts'
 
 /** Expired carts freed for one failing take: enough for any order, bounded so that no visitor pays for a backlog. */
@@ -38,7 +38,7 @@ const expiredForOneTake = 100
 export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
 	touch(ctx, claims.map(placeOf))
 	for (const step of stepsOf(inOrder(claims))) {
-		if (step.kind === 'counter') await takeCounter(ctx, step.claim)
+		if (step.kind === 'counters') await takeCounters(ctx, step.claims)
 		else if (step.kind === 'benefits') await takeRows(ctx, step.claims, takeBenefits)
 		else if (step.kind === 'seats') await takeRows(ctx, step.claims, takeSeats)
 		else await takeRows(ctx, step.claims, takeVouchers)
@@ -51,7 +51,7 @@ const placeOf = (claim: Claim) => ({
 })
 
 type Step =
-	| { kind: 'counter'; claim: CounterClaim }
+	| { kind: 'counters'; claims: CounterClaim[] }
 	| { kind: 'benefits'; claims: BenefitClaim[] }
 	| { kind: 'seats'; claims: SeatClaim[] }
 	| { kind: 'vouchers'; claims: VoucherClaim[] }
@@ -61,10 +61,13 @@ function stepsOf(claims: readonly Claim[]): Step[] {
 	const benefits = claims.filter((claim) => claim.kind === 'benefit')
 	const seats = claims.filter((claim) => claim.kind === 'seat')
 	const vouchers = claims.filter((claim) => claim.kind === 'voucher')
+	const counters = Map.groupBy(claims.filter(isCounter), ({ kind }) => kind)
 	const steps: Step[] = []
 	for (const claim of claims)
-		if (isCounter(claim)) steps.push({ kind: 'counter', claim })
-		else if (claim === benefits[0]) steps.push({ kind: 'benefits', claims: benefits })
+		if (isCounter(claim)) {
+			const alike = counters.get(claim.kind) ?? []
+			if (claim === alike[0]) steps.push({ kind: 'counters', claims: alike })
+		} else if (claim === benefits[0]) steps.push({ kind: 'benefits', claims: benefits })
 		else if (claim === seats[0]) steps.push({ kind: 'seats', claims: seats })
 		else if (claim === vouchers[0]) steps.push({ kind: 'vouchers', claims: vouchers })
 	return steps
@@ -115,12 +118,14 @@ export async function requireNoneExpired(
 			)
 }
 
-async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {
-	if (claim.count < 0) return returnPlaces(ctx, claim)
-	if (await takePlaces(ctx, claim)) return
-	await requireNoneExpired(ctx, [claim])
+/** Takes all or none: the refusal names the first that has no room. */
+async function takeCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<void> {
+	const missing = await takePlaces(ctx, claims)
+	if (missing.length === 0) return
+	await requireNoneExpired(ctx, missing)
 	// Another transaction may have freed it meanwhile.
-	if (await takePlaces(ctx, claim)) return
+	const [claim] = await takePlaces(ctx, missing)
+	if (!claim) return
 	const places = (await readCounters(ctx, [claim])).get(claimKey(claim))
 	const left = places ? (placesLeft(places) ?? 0) : 0
 	// Places that came back after the request was refused are not among those that it found.

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { Ctx } from '../context.ts'
 import type { BenefitClaim, CounterClaim, SeatClaim, VoucherClaim } from './plan.ts'
-import { soldOutFacts } from './store.ts'
+import { soldOutFacts } from './sold-out-store.ts'
 
 /** The refusal when a counter has no room: nothing left, or fewer than wanted. */
 export async function fullRefusal(ctx: Ctx, claim: CounterClaim, left: number): Promise<Refusal> {

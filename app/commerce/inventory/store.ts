@@ -3,9 +3,12 @@ import type { Places } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
 import { type Claim, type CounterClaim, type CounterPlaces, isCounter } from './plan.ts'
 
+type Kind = CounterClaim['kind']
+
 interface Counter {
 	table: Statement<unknown>
-	row: Statement<unknown>
+	/** The columns beside the seller's that name a row. */
+	key: readonly Statement<unknown>[]
 	used: Statement<unknown>
 	/** -1 is without limit. */
 	limit: Statement<unknown>
@@ -21,55 +24,125 @@ const places = {
 const nothing = sql`0`
 
 /** Where each kind is counted; the rule itself is the same for all of them. */
-function counterOf({ seller }: Ctx, claim: CounterClaim): Counter {
-	const own = sql`seller_id = ${seller.sellerId}`
+const counters: Record<Kind, Counter> = {
+	code: {
+		table: sql`promo_code`,
+		key: [sql`code`],
+		used: sql`used_count`,
+		limit: sql`max_uses`,
+		beyond: nothing,
+	},
+	group: { table: sql`session_group`, key: [sql`event_session_id`, sql`ticket_group_id`], ...places },
+	pool: { table: sql`ticket_group`, key: [sql`id`], ...places },
+	promo: {
+		table: sql`promo`,
+		key: [sql`id`],
+		used: sql`used_amount`,
+		limit: sql`max_amount`,
+		beyond: nothing,
+	},
+	session: { table: sql`event_session`, key: [sql`id`], ...places },
+}
+
+/** The values of the columns that name the row of a claim. */
+function keyOf(claim: CounterClaim): string[] {
 	switch (claim.kind) {
 		case 'code':
-			return {
-				table: sql`promo_code`,
-				row: sql`${own} and code = ${claim.code}`,
-				used: sql`used_count`,
-				limit: sql`max_uses`,
-				beyond: nothing,
-			}
-		case 'group': {
-			const row = sql`${own} and event_session_id = ${claim.sessionId} and ticket_group_id = ${claim.groupId}`
-			return { table: sql`session_group`, row, ...places }
-		}
+			return [claim.code]
+		case 'group':
+			return [claim.sessionId, claim.groupId]
 		case 'pool':
-			return { table: sql`ticket_group`, row: sql`${own} and id = ${claim.groupId}`, ...places }
+			return [claim.groupId]
 		case 'promo':
-			return {
-				table: sql`promo`,
-				row: sql`${own} and id = ${claim.promoId}`,
-				used: sql`used_amount`,
-				limit: sql`max_amount`,
-				beyond: nothing,
-			}
+			return [claim.promoId]
 		case 'session':
-			return { table: sql`event_session`, row: sql`${own} and id = ${claim.sessionId}`, ...places }
+			return [claim.sessionId]
 	}
 }
 
-/** Checks the rule and writes in one statement, so that no other transaction can take a place between the two. */
-export async function takePlaces(ctx: Ctx, claim: CounterClaim): Promise<boolean> {
-	const { table, row, used, limit, beyond } = counterOf(ctx, claim)
+function rowOf({ seller }: Ctx, claim: CounterClaim): Statement<unknown> {
+	const values = keyOf(claim)
+	const named = counters[claim.kind].key.map((column, index) => sql`${column} = ${values[index]}`)
+	return sql.join([sql`seller_id = ${seller.sellerId}`, ...named], sql` and `)
+}
+
+/**
+ * Takes places of one kind and returns the claims without room, which write nothing; a negative claim gives back and always
+ * has room. One statement checks the rule and writes, so that no other transaction can take a place between the two.
+ *
+ * @param claims in the order of locking, each counter once
+ */
+export async function takePlaces<C extends CounterClaim>(ctx: Ctx, claims: readonly C[]): Promise<C[]> {
+	const [first, ...others] = claims
+	if (!first) return []
+	if (others.length > 0) return takeTogether(ctx, first.kind, claims)
+	if (first.count < 0) await returnPlaces(ctx, first)
+	else if (!(await takeOne(ctx, first))) return [first]
+	return []
+}
+
+async function takeOne(ctx: Ctx, claim: CounterClaim): Promise<boolean> {
+	const { table, used, limit, beyond } = counters[claim.kind]
 	const taken = await sql`
 		update ${table}
 		set ${used} = ${used} + ${claim.count}
-		where ${row}
+		where ${rowOf(ctx, claim)}
 		and (${limit} = -1 or ${used} + ${claim.count} <= ${limit} + ${beyond})
 	`.execute(ctx.sql)
 	return taken.count === 1
 }
 
+/**
+ * The same for any number of counters. An update locks rows in the order of its plan: the rows are locked before it, one by
+ * one in the order of the claims, so that two transactions that take the same counters cannot deadlock.
+ */
+async function takeTogether<C extends CounterClaim>(
+	{ sql: db, seller: { sellerId } }: Ctx,
+	kind: Kind,
+	claims: readonly C[],
+): Promise<C[]> {
+	const { table, key, used, limit, beyond } = counters[kind]
+	const keys = claims.map(keyOf)
+	const named = key.map((_, at) => ({ name: sql.ref(`key_${at}`), values: keys.map((values) => values[at]) }))
+	const isRow = (of: Statement<unknown>) =>
+		sql.join(
+			named.map(({ name }, at) => sql`${table}.${key[at]} = ${of}.${name}`),
+			sql` and `,
+		)
+	const { rows } = await sql<{ at: number }>`
+		with wanted as (
+			select *
+			from unnest(${claims.map(({ count }) => count)}::integer[], ${sql.join(named.map(({ values }) => sql`${values}::text[]`))})
+				with ordinality as wanted (count, ${sql.join(named.map(({ name }) => name))}, at)
+		), locked as materialized (
+			select wanted.*
+			from wanted
+			join ${table}
+				on ${table}.seller_id = ${sellerId}
+				and ${isRow(sql`wanted`)}
+			order by wanted.at
+			for no key update of ${table}
+		)
+		update ${table}
+		set ${used} = ${used} + locked.count
+		from locked
+		where ${table}.seller_id = ${sellerId}
+		and ${isRow(sql`locked`)}
+		and (locked.count < 0 or ${limit} = -1 or ${used} + locked.count <= ${limit} + ${beyond})
+		returning locked.at::integer as at
+	`.execute(db)
+	const written = new Set(rows.map(({ at }) => at))
+	// What gives back is never refused, also where its counter has no row any more.
+	return claims.filter(({ count }, index) => count > 0 && !written.has(index + 1))
+}
+
 /** Gives places back; never refused. */
 export async function returnPlaces(ctx: Ctx, claim: CounterClaim): Promise<void> {
-	const { table, row, used } = counterOf(ctx, claim)
+	const { table, used } = counters[claim.kind]
 	await sql`
 		update ${table}
 		set ${used} = ${used} + ${claim.count}
-		where ${row}
+		where ${rowOf(ctx, claim)}
 	`.execute(ctx.sql)
 }
 
@@ -90,16 +163,16 @@ export async function readCounters(
 	return new Map(rows.map(({ key, ...row }) => [key, row]))
 }
 
-type Named<K extends CounterClaim['kind']> = Extract<CounterClaim, { kind: K }>
+type Named<K extends Kind> = Extract<CounterClaim, { kind: K }>
 
-const ofKind = <K extends CounterClaim['kind']>(claims: readonly CounterClaim[], kind: K): Named<K>[] =>
+const ofKind = <K extends Kind>(claims: readonly CounterClaim[], kind: K): Named<K>[] =>
 	claims.filter((claim): claim is Named<K> => claim.kind === kind)
 
 /** `key` is what `claimKey` says of the row. */
 function readKind(
 	{ seller: { sellerId } }: Ctx,
 	claims: readonly CounterClaim[],
-	kind: CounterClaim['kind'],
+	kind: Kind,
 ): Statement<unknown> {
 	const capacities = sql`capacity, oversell_capacity as oversell, used_capacity as used`
 	switch (kind) {
@@ -168,28 +241,4 @@ async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<
 		order by id collate "C"
 		for no key update
 	`.execute(ctx.sql)
-}
-
-/** When the sold-out session began, and whether another of its event still has places that day. */
-export async function soldOutFacts(
-	ctx: Ctx,
-	sessionId: string,
-): Promise<{ start: Date; date: string; hasOthers: boolean } | null> {
-	const { rows } = await sql<{ start: Date; date: string; hasOthers: boolean }>`
-		select start_datetime as start, to_char(local_date, 'YYYY-MM-DD') as date, exists (
-			select
-			from event_session other
-			where other.seller_id = mine.seller_id
-			and other.event_template_id = mine.event_template_id
-			and other.local_date = mine.local_date
-			and other.id <> mine.id
-			and not other.withdrawn
-			and other.start_datetime > ${ctx.now}
-			and (other.capacity = -1 or other.used_capacity < other.capacity + other.oversell_capacity)
-		) as "hasOthers"
-		from event_session mine
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${sessionId}
-	`.execute(ctx.sql)
-	return rows[0] ?? null
 }

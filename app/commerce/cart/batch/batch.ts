@@ -12,6 +12,7 @@ import { readCounters } from '#app/commerce/inventory/store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { errorCode } from '#app/data/problem.ts'
 import { type Instalment, sumOf } from '#app/rules/instalments/schedule.ts'
 import { type CartDraft, draftCart, draftTickets, responseOf } from './draft.ts'
 import { type Decided, decideBatch, type PendingReservation } from './plain.ts'
@@ -38,14 +39,17 @@ export async function settleBatch(
 			// 1. The rules decide each request by itself, on one reading of the catalogue.
 			const { ctx, decided } = await decideBatch(engine, seller, pending)
 			// 2. Requests with room share a transaction; each session that runs out has one of its own.
-			for (const part of await divide(ctx, decided)) {
-				const requests = part.map(({ request }) => request)
+			const parts = await divide(ctx, decided)
+			for (let part = parts.shift(); part; part = parts.shift()) {
+				const requests = part.decided.map(({ request }) => request)
 				try {
 					// 3. Places are taken, and every request of the part is answered.
 					await settlePart(engine, ctx, part)
 				} catch (cause) {
 					// 4. A catalogue that was applied after the decision: its prices and limits hold, decide again.
 					if (cause instanceof StaleCatalog) undecided.push(...requests)
+					// 5. The database refuses what one request writes: it fails alone.
+					else if (requests.length > 1 && isDataFault(cause)) parts.unshift(...eachAlone(part))
 					else for (const request of requests) request.fail(cause)
 				}
 			}
@@ -56,37 +60,53 @@ export async function settleBatch(
 	}
 }
 
+/** A fault of the values in a statement (data exception, integrity constraint), not of the database. */
+const isDataFault = (cause: unknown): boolean => /^2[23]/.test(errorCode(cause))
+
+const eachAlone = ({ decided }: Part): Part[] => decided.map((one) => ({ decided: [one], admissions: null }))
+
+/** Requests that are reserved together. */
+interface Part {
+	decided: Decided[]
+	/** Null where the counters have not been read yet. */
+	admissions: Admission[] | null
+}
+
 /** Divides a batch so that the locks and refusals of a session that runs out delay no other session. */
-async function divide(ctx: Ctx, decided: Decided[]): Promise<Decided[][]> {
+async function divide(ctx: Ctx, decided: Decided[]): Promise<Part[]> {
 	const sessions = new Set(decided.map(({ request }) => request.sessionId))
-	if (sessions.size < 2) return decided.length > 0 ? [decided] : []
+	if (sessions.size < 2) return decided.length > 0 ? [{ decided, admissions: null }] : []
 	const admissions = await look(ctx, decided)
 	const full = new Set(
 		decided.flatMap(({ request }, index) => (admissions[index] === 'in' ? [] : [request.sessionId])),
 	)
-	const of = (sessionId: string) => decided.filter(({ request }) => request.sessionId === sessionId)
+	const of = (sessionId: string): Part => ({
+		decided: decided.filter(({ request }) => request.sessionId === sessionId),
+		admissions: null,
+	})
 	const withRoom = decided.filter(({ request }) => !full.has(request.sessionId))
-	return [withRoom, ...[...full].map(of)].filter((part) => part.length > 0)
+	const parts = [{ decided: withRoom, admissions: withRoom.map(() => 'in' as const) }, ...[...full].map(of)]
+	return parts.filter((part) => part.decided.length > 0)
 }
 
 /** A request whose key has a response fails with `KeysAnswered`, and the part is reserved without it. */
-async function settlePart(engine: Engine, ctx: Ctx, part: Decided[]): Promise<void> {
+async function settlePart(engine: Engine, ctx: Ctx, part: Part): Promise<void> {
 	let left = part
 	for (let current = ctx; ; current = await reading(engine, ctx.seller)) {
 		try {
-			return await answer(await reserve(engine, current, left), left)
+			return await answer(await reserve(engine, current, left), left.decided)
 		} catch (error) {
 			if (!(error instanceof KeysAnswered)) throw error
 			const isAnswered = ({ request }: Decided) => error.keys.has(request.keyed?.key ?? '')
-			for (const { request } of left.filter(isAnswered)) request.fail(error)
-			left = left.filter((one) => !isAnswered(one))
-			if (left.length === 0) return
+			for (const { request } of left.decided.filter(isAnswered)) request.fail(error)
+			left = { decided: left.decided.filter((one) => !isAnswered(one)), admissions: null }
+			if (left.decided.length === 0) return
 		}
 	}
 }
 
-async function reserve(engine: Engine, ctx: Ctx, decided: Decided[]): Promise<Reserved> {
-	const admissions = await look(ctx, decided)
+async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: Part): Promise<Reserved> {
+	const admissions = read ?? (await look(ctx, decided))
 	const misfits = admissions.filter((admission) => admission !== 'in')
 	// 1. Everything fits: the conditional updates of the write decide, and no row is locked before them.
 	if (misfits.length === 0) {
