@@ -64,6 +64,13 @@ export const states = {
 	cheaper: choosing(ticketGroups.cheaper),
 	fewLeft: choosing(ticketGroups.fewLeft),
 	twoGroups: choosing(ticketGroups.twoGroups),
+	zones: {
+		...choosing([
+			...ticketGroups.plain.map((group) => ({ ...group, name: 'Stalls' })),
+			...ticketGroups.zones,
+		]),
+		steps: ['date', 'session', 'tickets', 'seats'],
+	},
 	named: choosing(ticketGroups.named),
 	asked: choosing(ticketGroups.asked),
 	vouchers: choosing(ticketGroups.vouchers),

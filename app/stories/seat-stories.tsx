@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TicketFold } from '#app/components/cart/ticket-fold.tsx'
 import { SeatDot } from '#app/components/seat-map/seat-dot.tsx'
 import { createFinder } from '#app/components/seat-map/seat-finder.ts'
 import { type ListedRow, type ListedSeat, SeatList } from '#app/components/seat-map/seat-list.tsx'
@@ -159,6 +160,35 @@ export const seatStories: ComponentStories = {
 				>
 					<Hall chosen={[5, 6]} />
 				</SeatSheet>
+			),
+		},
+	],
+	'ticket-fold': [
+		{
+			name: 'Closed with a choice, open with a fault',
+			draw: () => (
+				<>
+					<TicketFold
+						title="Dress circle"
+						price="From $30.00 to $40.00"
+						chosen="2 × Full price"
+						isChosen
+						opens={false}
+						isWrong={false}
+					>
+						<p>Its tickets</p>
+					</TicketFold>
+					<TicketFold
+						title="Gallery"
+						price="$12.00"
+						chosen="Nothing chosen yet"
+						isChosen={false}
+						opens={false}
+						isWrong
+					>
+						<p>Its tickets</p>
+					</TicketFold>
+				</>
 			),
 		},
 	],

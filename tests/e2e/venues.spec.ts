@@ -4,6 +4,7 @@ import {
 	chooseTime,
 	goToCheckout,
 	offeredDates,
+	openZone,
 	orderNumber,
 	pay,
 	quantities,
@@ -130,6 +131,7 @@ test.describe('the Orpheum', () => {
 		await offeredDates(page, venue).first().click()
 		await expect(times(page).or(quantities(page)).first()).toBeVisible()
 		await chooseTime(page)
+		await openZone(page, 'Wheelchair places')
 		const place = page.getByRole('spinbutton', { name: 'Wheelchair place' })
 		const row = page.getByRole('listitem').filter({ has: place }).last()
 		// Evenings at the weekend cost more.

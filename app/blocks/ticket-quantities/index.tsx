@@ -37,6 +37,7 @@ export function TicketQuantitiesBlock({ page }: BlockInput<'ticket-quantities'>)
 					session={'sessionId' in state ? state.sessionId : null}
 					errors={page.errors}
 					here={page.shared.here}
+					isSeated={state.steps.includes('seats')}
 				/>
 				<UpdateButton groups={state.groups} />
 				{priceNote && state.groups.some(isCharged) ? <p>{priceNote}</p> : null}
@@ -55,10 +56,16 @@ interface GroupsProps {
 	session: string | null
 	errors: FieldError[]
 	here: string
+	/** The tickets have seats: the groups are zones, and the seats are chosen below them. */
+	isSeated: boolean
 }
 
-function Groups({ groups, session, errors, here }: GroupsProps) {
+function Groups({ groups, session, errors, here, isSeated }: GroupsProps) {
 	const about = useAbout(here, groups)
+	// Zones of a house are many rows before the seats: what is chosen is open, and at first one, as the others will look.
+	const folds = isSeated && groups.length > 1
+	const isChosen = ({ types }: QuantityGroup): boolean => types.some(({ value }) => value > 0)
+	const opens = groups.some(isChosen) ? isChosen : (group: QuantityGroup) => group === groups[0]
 	return (
 		<>
 			{about.dialog}
@@ -70,6 +77,7 @@ function Groups({ groups, session, errors, here }: GroupsProps) {
 					errors={errors}
 					more={about.link}
 					isAlone={groups.length === 1}
+					fold={folds ? { opens: opens(group) } : null}
 				/>
 			))}
 		</>

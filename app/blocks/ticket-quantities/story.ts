@@ -10,6 +10,7 @@ export const stories: StoriesOf<'ticket-quantities'> = [
 	{ name: 'Few left', ...plain, page: eventPage(states.fewLeft) },
 	{ name: 'Cheaper with a code', ...plain, page: eventPage(states.cheaper) },
 	{ name: 'Two groups, one with an amount of your choice', ...plain, page: eventPage(states.twoGroups) },
+	{ name: 'Zones of a house, tickets chosen in one', ...plain, page: eventPage(states.zones) },
 	{ name: 'Before the date', ...plain, page: eventPage(states.counting) },
 	{ name: 'Counted', ...plain, page: eventPage(states.counted) },
 	{ name: 'Names asked', ...plain, page: eventPage(states.named) },

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Stepper, type StepperProps } from '#app/components/form/stepper.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
-import { OwnText } from '#app/components/own-text.tsx'
+import { OwnText, useLanguageOf } from '#app/components/own-text.tsx'
 import styles from './ticket-row.module.css'
 
 export type TicketRowProps = Omit<StepperProps, 'label' | 'describedBy'> & {
-	/** Name of the ticket type; also labels the stepper. */
+	/** Name of the ticket type, below that of its group. */
 	title: string
+	/** The name without the group around it, which labels the stepper. */
+	wholeName?: string
 	summary?: ReactNode
 	/** Link to the full description. */
 	more?: ReactNode
@@ -19,15 +21,15 @@ export type TicketRowProps = Omit<StepperProps, 'label' | 'describedBy'> & {
 }
 
 /** A ticket type: name, summary and price on the left, quantity on the right. */
-export function TicketRow({ title, summary, more, price, note, state, error, ...stepper }: TicketRowProps) {
+export function TicketRow(props: TicketRowProps) {
+	const { title, wholeName = title, summary, more, price, note, state, error, ...stepper } = props
 	const id = `about-${stepper.name}`
+	const language = useLanguageOf(wholeName)
 	return (
 		<li className={styles.row}>
 			<div className={styles.words}>
 				<div id={id}>
-					<p className={styles.title}>
-						<OwnText>{title}</OwnText>
-					</p>
+					<p className={styles.title}>{language.lang ? <span {...language}>{title}</span> : title}</p>
 					{summary && (
 						<p className={styles.summary}>
 							<OwnText>{summary}</OwnText>
@@ -47,7 +49,7 @@ export function TicketRow({ title, summary, more, price, note, state, error, ...
 				</div>
 				{more}
 			</div>
-			<Stepper {...stepper} label={title} describedBy={id} invalid={error ? true : stepper.invalid} />
+			<Stepper {...stepper} label={wholeName} describedBy={id} invalid={error ? true : stepper.invalid} />
 		</li>
 	)
 }

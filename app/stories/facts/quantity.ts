@@ -91,6 +91,16 @@ export const ticketGroups = {
 			],
 		}),
 	],
+	zones: [
+		group({
+			id: 'circle',
+			name: 'Dress circle',
+			types: [
+				type('circle', 'Dress circle, full price', { price: price('40.00') }),
+				type('circle-less', 'Dress circle, concession', { price: price('30.00') }),
+			],
+		}),
+	],
 	named: [
 		group({
 			admit: { name: 'required', email: 'optional' },

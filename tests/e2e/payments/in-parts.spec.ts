@@ -6,11 +6,13 @@ import {
 	fillCard,
 	fillGuest,
 	goToCheckout,
+	openZone,
 	orderNumber,
 	seen,
 	tabTo,
 	takeBestSeats,
 	toCart,
+	zone,
 } from '../support/buying.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
 import { usable } from '../support/usable.ts'
@@ -20,10 +22,16 @@ import { usable } from '../support/usable.ts'
 test.use({ venueId: 'orpheum-theatre' })
 
 /** Two places in a part of the house where no other journey takes any. */
-async function holdPlaces(page: Page, venue: Venue, part: number): Promise<void> {
+async function holdPlaces(page: Page, venue: Venue, part: string): Promise<void> {
 	await page.goto(`${venue.origin}/events/evt_centenary`)
 	await usable(page)
-	await page.getByRole('spinbutton').nth(part).fill('2')
+	await openZone(page, part)
+	await page
+		.locator('details')
+		.filter({ has: zone(page, part) })
+		.getByRole('spinbutton')
+		.first()
+		.fill('2')
 	await takeBestSeats(page, venue)
 	await addToCart(page, venue).click()
 	await toCart(page, venue)
@@ -38,7 +46,7 @@ const payNow = (page: Page): Locator => seen(page.locator('main button[name="int
 const fits = (page: Page): Promise<boolean> =>
 	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-const [circle, gallery] = [1, 2]
+const [circle, gallery] = ['Dress circle', 'Gallery']
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'by keyboard at 320 px' : 'without scripts', () => {

@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from '../support/buying.ts'
+import {
+	addToCart,
+	chooseTime,
+	offeredDates,
+	openZone,
+	quantities,
+	times,
+	toCart,
+} from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { usable } from '../support/usable.ts'
 
@@ -30,8 +38,10 @@ async function open(page: Page, venue: Venue, date: number, circle = 0): Promise
 	await expect(times(page).or(quantities(page)).first()).toBeVisible()
 	await chooseTime(page)
 	await quantities(page).first().fill('3')
-	if (circle > 0)
+	if (circle > 0) {
+		await openZone(page, 'Dress circle')
 		await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill(String(circle))
+	}
 	await act(page, venue, 'seats.find').click()
 	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
 }

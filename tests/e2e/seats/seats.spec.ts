@@ -5,6 +5,7 @@ import {
 	chooseTime,
 	field,
 	offeredDates,
+	openZone,
 	quantities,
 	seen,
 	times,
@@ -238,6 +239,7 @@ test('group filters apply to the map and the list, and tickets of both groups ge
 	venue,
 }) => {
 	await threeStalls(page, venue, 2)
+	await openZone(page, 'Dress circle')
 	await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill('2')
 	await openMap(page, venue)
 	const filter = page.getByRole('group', { name: venue.t('seats.filter.label') })
@@ -358,6 +360,7 @@ test.describe('without scripts', () => {
 		venue,
 	}) => {
 		await threeStalls(page, venue, 5)
+		await openZone(page, 'Dress circle')
 		await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill('1')
 		await act(page, venue, 'seats.find').click()
 		await page.getByRole('checkbox', { name: 'Stalls L1', exact: true }).check()
@@ -391,6 +394,7 @@ async function answerQuestions(page: Page, date: number, venue: Venue): Promise<
 	await offeredDates(page, venue).nth(date).click()
 	await expect(times(page).or(quantities(page)).first()).toBeVisible()
 	await chooseTime(page)
+	await openZone(page, 'Wheelchair places')
 	await page.getByRole('spinbutton', { name: 'Wheelchair place', exact: true }).fill('1')
 	const update = act(page, venue, 'reserve.update')
 	if (await update.isVisible()) await update.click()

@@ -48,6 +48,19 @@ export function quantities(page: Page): Locator {
 	return page.getByRole('spinbutton')
 }
 
+/** The line that a group of tickets is until it is opened, where tickets have seats. */
+export function zone(page: Page, name: string): Locator {
+	return page.locator('summary').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+/** Opens a group of tickets, where it is closed. */
+export async function openZone(page: Page, name: string): Promise<void> {
+	const line = zone(page, name)
+	const isOpen = line.locator('xpath=self::*[parent::details[@open]]')
+	if ((await isOpen.count()) === 0) await line.click()
+	await expect(isOpen).toBeVisible()
+}
+
 /** The offered dates that can be chosen. */
 export function offeredDates(page: Page, venue: Venue): Locator {
 	return page.getByRole('list', { name: venue.t('calendar.next_dates') }).locator('a[href*="date="]')
