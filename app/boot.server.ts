@@ -117,7 +117,11 @@ export async function createBoot(environment: Environment, port: number, options
 				const css = sellers.byId(id)?.theme.css
 				return css === undefined
 					? null
-					: generatedPicture(path, posterStyle(css), (event) => catalogues.sells(id, event))
+					: generatedPicture(
+							path,
+							(mode) => posterStyle(css, mode),
+							(event) => catalogues.sells(id, event),
+						)
 			},
 		}),
 		outbox: engine.outbox,

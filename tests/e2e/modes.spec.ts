@@ -82,3 +82,43 @@ test('in forced colours the chosen day and the action have a highlighted backgro
 	await page.goto(`${venue.origin}/`)
 	await expectHighlighted(page.locator('[data-look="primary"]'))
 })
+
+test.describe('drawn posters', () => {
+	test.use({ venueId: 'corner-gallery' })
+
+	test('a poster follows the system, or the mode that the visitor chose, in a frame of one size', async ({
+		page,
+		venue,
+	}) => {
+		const shown = () =>
+			page
+				.getByRole('article')
+				.first()
+				.locator('img')
+				.evaluate((image: HTMLImageElement) => ({
+					file: /_poster\/([\w.-]+)\?/.exec(image.currentSrc)?.[1],
+					isLoaded: image.complete && image.naturalWidth > 100,
+					height: image.clientHeight,
+				}))
+		const choose = (mode: string) =>
+			page
+				.getByRole('navigation', { name: venue.t('footer.modes') })
+				.getByRole('link', { name: venue.t(`footer.mode.${mode}`) })
+				.click()
+		await page.goto(`${venue.origin}/events`)
+		const { height } = await shown()
+		const expectPoster = (file: string) => expect.poll(shown).toEqual({ file, isLoaded: true, height })
+		await expectPoster('evt_day.svg')
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await expectPoster('evt_day.dark.svg')
+		await choose('light')
+		await expectPoster('evt_day.svg')
+		await page.emulateMedia({ colorScheme: 'light' })
+		await choose('dark')
+		await expectPoster('evt_day.dark.svg')
+		const edge = page.getByRole('article').first().locator('div').first()
+		expect(await edge.evaluate((box) => getComputedStyle(box, '::after').boxShadow)).not.toMatch(
+			/rgba\(0, 0, 0, 0\)|none/,
+		)
+	})
+})

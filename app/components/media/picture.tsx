@@ -13,6 +13,8 @@ export type PictureSource = {
 	alt: string
 	/** The picture is not cropped where it fills a frame of another shape. */
 	whole?: boolean
+	/** The same sizes of the variant for dark pages, where the visitor's system decides. */
+	darkSrcSet?: string
 }
 
 export type PictureProps = PictureSource & {
@@ -25,10 +27,10 @@ export type PictureProps = PictureSource & {
 }
 
 /** An image that reserves its place and shows the theme's background until it loads. */
-export function Picture({ eager, fit = 'frame', alt, whole, ...source }: PictureProps) {
+export function Picture({ eager, fit = 'frame', alt, whole, darkSrcSet, ...source }: PictureProps) {
 	// React 18 has no fetchPriority; the attribute in lower case passes through.
 	const priority = eager ? { fetchpriority: 'high' } : { loading: 'lazy' as const }
-	return (
+	const image = (
 		<img
 			className={styles.picture}
 			data-fit={fit}
@@ -38,6 +40,13 @@ export function Picture({ eager, fit = 'frame', alt, whole, ...source }: Picture
 			{...priority}
 			{...source}
 		/>
+	)
+	if (!darkSrcSet) return image
+	return (
+		<picture className={styles.variants}>
+			<source media="(prefers-color-scheme: dark)" srcSet={darkSrcSet} sizes={source.sizes} />
+			{image}
+		</picture>
 	)
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { type DateWords, ticketTimeText, validityText } from '#app/pages/shared/page-words.ts'
-import { type PictureHome, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
+import { ownOrGenerated, type PictureHome, type PictureView } from '#app/pages/shared/picture.ts'
 import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { linkedGroups } from './linked-groups.ts'
@@ -73,9 +73,8 @@ export function cartItems(answer: CartAnswer, terms: ItemTerms): CartItem[] {
 					linkedGroups(tickets, answer.ticket_group?._data ?? []),
 				),
 				when: ticketTimeText(first, event, terms) || validText(tickets, terms),
-				image: pictureOf(
-					posterPath(event?.meta.image_profile, first.event_template_id),
-					'',
+				image: ownOrGenerated(
+					{ path: event?.meta.image_profile, id: first.event_template_id, alt: '' },
 					'cart',
 					terms.pictures,
 				),

@@ -1,4 +1,5 @@
 import { pageTerms } from '#app/pages/shared/page-words.ts'
+import { picturesOf } from '#app/pages/shared/picture.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Visit } from '#app/rules/overlap.ts'
@@ -153,7 +154,7 @@ function cartTerms(storefront: Storefront): CartTerms {
 			tick: timer.tickSeconds,
 		},
 		badgeMax,
-		pictures: storefront.seller,
+		pictures: picturesOf(storefront),
 		includesFees: storefront.seller.config.reserve.priceDisplay.includeFees,
 		eventHref: (id, groups) =>
 			storefront.href(

@@ -3,7 +3,7 @@ import { ticketsByGroup } from '#app/pages/cart/cart-view.ts'
 import { anchorDates, cartVisits, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { hasAnchor, isAnchorEvent, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
 import { previewOf } from '#app/pages/shared/description-preview.ts'
-import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
+import { ownOrGenerated, type PictureView, picturesOf, uncropped } from '#app/pages/shared/picture.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { saleText } from '#app/pages/shared/sale-times.ts'
 import { storeAddressCodes, storeCartCodes } from '#app/pages/shared/stored-codes.ts'
@@ -279,7 +279,8 @@ function asSeen(query: ReserveQuery, state: EventState): ReserveQuery {
 	return isMoving && 'sessionId' in state && state.sessionId ? { ...query, session: state.sessionId } : query
 }
 
-function coverOf({ id, meta }: DateFirstFacts['event'], { seller }: Storefront): PictureView | undefined {
-	const cover = pictureOf(posterPath(meta.image_cover, id), meta.image_cover_alt ?? '', 'cover', seller)
+function coverOf({ id, meta }: DateFirstFacts['event'], storefront: Storefront): PictureView | undefined {
+	const own = { path: meta.image_cover, id, alt: meta.image_cover_alt ?? '' }
+	const cover = ownOrGenerated(own, 'cover', picturesOf(storefront))
 	return cover && meta.image_cover_no_cropping ? uncropped(cover) : cover
 }

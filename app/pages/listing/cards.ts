@@ -5,10 +5,10 @@ import { type SoldKind, soldKind } from '#app/pages/event/offer.ts'
 import { advertisedPrice } from '#app/pages/shared/advertised-price.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import {
+	ownOrGenerated,
 	type PictureHome,
 	type PictureView,
-	pictureOf,
-	posterPath,
+	picturesOf,
 	uncropped,
 } from '#app/pages/shared/picture.ts'
 import { isToCome, saleText } from '#app/pages/shared/sale-times.ts'
@@ -53,6 +53,7 @@ export function eventCards(
 	const { showVenue } = seller.config.events.card
 	const priceText = cardPrice(storefront)
 	const terms = pageTerms(storefront)
+	const pictures = picturesOf(storefront)
 	const venues = new Map(venue?._data.map((one) => [one.id, one]))
 	const groups = Map.groupBy(ticket_group?._data ?? [], (group) => group.event_template_id)
 	const runs = new Map(next_session?._data.map((run) => [run.event_template_id, run]))
@@ -73,7 +74,7 @@ export function eventCards(
 					? whenText(run, event, { ...terms, t, today: localTime(now, timezone).date })
 					: '',
 			...(run?.next ? { nextAt: `${run.next.local_date}T${run.next.start_time}` } : {}),
-			image: teaserOf(event, seller),
+			image: teaserOf(event, pictures),
 			category: catalog.text(event.category),
 			priceText: priceText(event),
 			button: buttonText(soldKind(groups.get(event.id) ?? []), t),
@@ -88,12 +89,8 @@ function buttonText(kind: SoldKind, t: Translate): string {
 }
 
 function teaserOf({ id, meta }: EventTemplate, pictures: PictureHome): PictureView | undefined {
-	const teaser = pictureOf(
-		posterPath(meta.image_profile, id),
-		meta.image_profile_alt ?? '',
-		'teaser',
-		pictures,
-	)
+	const own = { path: meta.image_profile, id, alt: meta.image_profile_alt ?? '' }
+	const teaser = ownOrGenerated(own, 'teaser', pictures)
 	return teaser && meta.image_profile_no_cropping ? uncropped(teaser) : teaser
 }
 

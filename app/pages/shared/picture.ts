@@ -11,6 +11,8 @@ export interface PictureView {
 	alt: string
 	/** The whole picture is shown, with bands where the frame has another ratio. */
 	whole?: true
+	/** Sizes of the variant for dark pages, where the visitor's system decides. */
+	darkSrcSet?: string
 }
 
 /** Prefix of a venue's file addresses, and the revision that identifies their content. */
@@ -23,6 +25,15 @@ export interface AssetHome {
 /** The same with the sizes in which the venue's pictures are generated. */
 export interface PictureHome extends AssetHome {
 	publicConfig: { images: ImagesSettings }
+	/** Which variant of a generated picture the page shows; left out where every mode has the same one. */
+	posters?: PosterVariants
+}
+
+/** The ends of the paths of generated pictures: ".svg" has the colours of the theme's default mode. */
+export interface PosterVariants {
+	end: string
+	/** For visitors whose system is dark; null where the mode of the page does not depend on it. */
+	darkEnd: string | null
 }
 
 /** The element's attributes for a picture of the venue, or undefined when there is none. */
@@ -62,17 +73,45 @@ export function largestOf({ src, srcSet, width, height }: PictureView): {
 /** The same picture without cropping (spec 1 §3, no_cropping). */
 export function uncropped(picture: PictureView): PictureView {
 	const asked = (href: string): string => `${href}&crop=false`
+	const allAsked = (srcSet: string): string => srcSet.replace(/\S+(?= \d+w)/g, asked)
+	const { src, srcSet, darkSrcSet } = picture
 	return {
 		...picture,
-		src: asked(picture.src),
-		srcSet: picture.srcSet.replace(/\S+(?= \d+w)/g, asked),
+		src: asked(src),
+		srcSet: allAsked(srcSet),
+		...(darkSrcSet ? { darkSrcSet: allAsked(darkSrcSet) } : {}),
 		whole: true,
 	}
 }
 
-/** The path of an event's picture: its own, or the generated poster for an event without one. */
-export function posterPath(path: string | null | undefined, eventId: string): string {
-	return path ?? `_poster/${eventId}.svg`
+/** The picture of an event or a page: its own, or else one that is generated for the mode of the visitor's page. */
+export function ownOrGenerated(
+	{ path, id, alt }: { path: string | null | undefined; id: string; alt: string },
+	use: PictureUse,
+	home: PictureHome,
+): PictureView | undefined {
+	if (path) return pictureOf(path, alt, use, home)
+	const variant = (end: string) => pictureOf(`_poster/${id}${end}`, alt, use, home)
+	const { end, darkEnd } = home.posters ?? { end: '.svg', darkEnd: null }
+	const picture = variant(end)
+	const dark = darkEnd === null ? undefined : variant(darkEnd)
+	return picture && dark ? { ...picture, darkSrcSet: dark.srcSet } : picture
+}
+
+/** Where the pictures of a visit are, and the variant of its posters. High contrast has those of the default mode. */
+export function picturesOf({ seller, mode }: Pick<Storefront, 'seller' | 'mode'>): PictureHome {
+	const { prefix, revision, publicConfig, theme } = seller
+	const other = theme.defaultMode === 'dark' ? 'light' : 'dark'
+	const home = { prefix, revision, publicConfig }
+	if (!theme.modes.includes(other)) return home
+	const followsSystem = mode === null && other === 'dark'
+	return {
+		...home,
+		posters: {
+			end: mode === other ? `.${other}.svg` : '.svg',
+			darkEnd: followsSystem ? '.dark.svg' : null,
+		},
+	}
 }
 
 /** The logo in the header; `darkSrc` is for dark modes. */

@@ -1,7 +1,7 @@
 import { cartFacts, loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { EventCard } from '#app/pages/listing/cards.ts'
 import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
-import { type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
+import { ownOrGenerated, type PictureView, picturesOf } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from './open-routes.ts'
 import { pageShell, type Shell } from './page.ts'
@@ -51,7 +51,8 @@ async function insteadOf(storefront: Storefront, cart: VisitorCart): Promise<Ins
 	})
 	if (events.length === 0) return null
 	return {
-		drawing: pictureOf(posterPath(null, 'not-found'), '', 'teaser', storefront.seller) ?? null,
+		drawing:
+			ownOrGenerated({ path: null, id: 'not-found', alt: '' }, 'teaser', picturesOf(storefront)) ?? null,
 		events: events.slice(0, mostEvents),
 		listingHref: storefront.href('/events'),
 	}

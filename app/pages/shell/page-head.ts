@@ -4,7 +4,7 @@ import { saleBegins } from '#app/pages/event/sale-begins.ts'
 import { breadcrumbs, eventData, eventList, type JsonLd } from '#app/pages/event/structured-data.ts'
 import type { EventCard } from '#app/pages/listing/cards.ts'
 import { eventsOnSale, type ListingPage } from '#app/pages/listing/listing-page.ts'
-import { largestOf, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
+import { largestOf, ownOrGenerated, type PictureView } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { HomePage } from './home-page.ts'
 
@@ -30,9 +30,8 @@ export async function eventHead(storefront: Storefront, url: URL, visit: EventVi
 	const page = addressesOf(storefront, url, `/events/${encodeURIComponent(event.id)}`)
 	const image = imageOf(
 		storefront,
-		pictureOf(
-			posterPath(event.meta.image_cover, event.id),
-			event.meta.image_cover_alt ?? '',
+		ownOrGenerated(
+			{ path: event.meta.image_cover, id: event.id, alt: event.meta.image_cover_alt ?? '' },
 			'cover',
 			seller,
 		),

@@ -13,6 +13,7 @@ import type { PromoView } from '#app/pages/cart/promo.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { StepKey } from '#app/pages/event/event-state.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
+import { picturesOf } from '#app/pages/shared/picture.ts'
 import type { FieldError, Message } from '#app/pages/shared/refusals.ts'
 import { promoView } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -93,10 +94,9 @@ export function pageShell<Route extends PageRoute>(
 	const { seller, environment, flags, visitor } = storefront
 	const { route, cart, eventCategory = null, isEmpty = false } = facts
 	const { words, timezone } = pageTerms(storefront)
-	const { prefix, revision, publicConfig, theme } = seller
-	const pictures = { prefix, revision, publicConfig }
+	const pictures = picturesOf(storefront)
 	const visit = visitorFacts({ ...visitor, route, ...cartFacts(cart) })
-	const terms = { now: visit.at, timezone, route, words, pictures, heroSizes: theme.heroSizes }
+	const terms = { now: visit.at, timezone, route, words, pictures, heroSizes: seller.theme.heroSizes }
 	const conditions = { ...visit, route, environment, flags, timezone, eventCategory, isEmpty }
 	return {
 		route,

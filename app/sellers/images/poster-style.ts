@@ -4,6 +4,8 @@ export interface PosterStyle {
 	accent: string
 	/** The token `imagery.motif`. */
 	motif: string
+	/** Whether the page around it is dark. */
+	isDark: boolean
 }
 
 const properties = {
@@ -11,10 +13,15 @@ const properties = {
 	accent: ['color-accent', '#d9a441'],
 } as const
 
-/** Reads the style from a theme's CSS. The first value of a property counts; those of other modes follow it. */
-export function posterStyle(css: string): PosterStyle {
+/**
+ * Reads the style from a theme's CSS.
+ *
+ * @param mode null for the default mode, whose values come first
+ */
+export function posterStyle(css: string, mode: 'light' | 'dark' | null = null): PosterStyle {
 	const values = new Map<string, string>()
-	for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) {
+	const ofMode = mode === null ? '' : (new RegExp(`\\[data-mode=${mode}\\]\\{[^}]*`).exec(css)?.[0] ?? '')
+	for (const [, name = '', value = ''] of `${ofMode};${css}`.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) {
 		if (!values.has(name)) values.set(name, value.trim())
 	}
 	const colour = (key: keyof typeof properties) => hexOf(values, properties[key][0]) ?? properties[key][1]
@@ -22,6 +29,7 @@ export function posterStyle(css: string): PosterStyle {
 		brand: colour('brand'),
 		accent: colour('accent'),
 		motif: values.get('imagery-motif')?.replaceAll(/["']/g, '') ?? '',
+		isDark: values.get('when-dark') === 'block',
 	}
 }
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { asGround, luminance, mix, type PosterStyle } from './poster-style.ts'
 
 // Generates pictures for events and venues without one. A poster is 1500 × 1000; cards crop its sides, banners its
-// top. Its background has medium lightness, because the same picture is shown in light and dark mode.
+// top. A dark page gets the same shapes in darker shades, so that no light field outshines the text.
 
 const sheet = { width: 1500, height: 1000 }
 const white = '#ffffff'
+const black = '#000000'
 
 /** Random numbers and colours for a family of shapes. */
 interface ShapeContext {
@@ -119,11 +120,23 @@ const families: Readonly<Record<string, (tools: ShapeContext) => string>> = { or
 /** Values of the token `imagery.motif`. */
 export const motifNames = Object.keys(families)
 
-function shapeContextFor({ brand, accent }: PosterStyle, random: () => number): ShapeContext {
+function shapeContextFor({ brand, accent, isDark }: PosterStyle, random: () => number): ShapeContext {
 	// The background differs between events: the brand, its lighter shade, or the accent.
 	const grounds = [brand, brand, mix(asGround(brand), white, 0.25), accent]
 	const ground = asGround(grounds[Math.floor(random() * grounds.length)] ?? brand)
 	const isBright = luminance(ground) > 0.25
+	if (isDark) {
+		const lightest = isBright ? ground : mix(ground, white, 0.25)
+		const darkened = (share: number) => mix(lightest, black, share)
+		return {
+			random,
+			ground: darkened(0.6),
+			shade: darkened(0.78),
+			tint: darkened(0.4),
+			light: darkened(0.12),
+			accent,
+		}
+	}
 	return {
 		random,
 		ground,
@@ -155,17 +168,19 @@ export const markPath = '_mark.svg'
 const sharedPosters = 32
 
 /**
- * The generated SVG of a path, or null: "_poster/<event id>.svg" is an event's poster, "_mark.svg" the venue's favicon.
+ * The generated SVG of a path, or null: "_poster/<event id>.svg" is an event's poster for the default mode of the theme,
+ * "_poster/<event id>.dark.svg" the same for its dark mode, "_mark.svg" the venue's favicon.
  * `sells` tests whether the venue has the event.
  */
 export function generatedPicture(
 	path: string,
-	style: PosterStyle,
+	styleOf: (mode: 'light' | 'dark' | null) => PosterStyle,
 	sells: (eventId: string) => boolean,
 ): string | null {
-	if (path === markPath) return drawMark(style)
-	const id = /^_poster\/([A-Za-z0-9][A-Za-z0-9_-]{0,59})\.svg$/.exec(path)?.[1]
+	if (path === markPath) return drawMark(styleOf(null))
+	const [, id, mode] = /^_poster\/([A-Za-z0-9][A-Za-z0-9_-]{0,59})(?:\.(light|dark))?\.svg$/.exec(path) ?? []
 	if (!id) return null
+	const style = styleOf(mode === 'light' || mode === 'dark' ? mode : null)
 	return drawPoster(style, sells(id) ? id : `${numberOf(id) % sharedPosters}`)
 }
 

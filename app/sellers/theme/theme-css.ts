@@ -11,8 +11,21 @@ export interface ModeVariables {
 
 /** Declarations of every light and every dark mode: for the browser, and for logos that exist in both variants. */
 const schemes = {
-	light: ['--when-light:block', '--when-dark:none', '--paper-plate:transparent', 'color-scheme:light'],
-	dark: ['--when-light:none', '--when-dark:block', '--paper-plate:white', 'color-scheme:dark'],
+	light: [
+		'--when-light:block',
+		'--when-dark:none',
+		'--paper-plate:transparent',
+		'--picture-edge:transparent',
+		'color-scheme:light',
+	],
+	dark: [
+		'--when-light:none',
+		'--when-dark:block',
+		'--paper-plate:white',
+		// The dark foot of a picture would run into the page.
+		'--picture-edge:var(--color-border)',
+		'color-scheme:dark',
+	],
 }
 
 const block = (selector: string, variables: Iterable<[string, string]>, isDark: boolean): string => {

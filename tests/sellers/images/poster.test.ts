@@ -11,7 +11,8 @@ import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { keywordProperties } from '#app/sellers/theme/keywords.ts'
 
-const css = ':root{--color-surface:#ffffff;--color-text:#111111;--color-accent:#ff5a36;--imagery-motif:paper}'
+const css =
+	':root{--color-surface:#ffffff;--color-text:#111111;--color-accent:#ff5a36;--imagery-motif:paper;--when-dark:none}\n[data-mode=dark]{--color-brand:#9aa0a6;--when-dark:block}'
 const style = posterStyle(css)
 // A fifth of the poster's width is enough to measure it and a twenty-fifth of its pixels.
 const fifth = { density: 72 / 5 }
@@ -33,7 +34,10 @@ describe('a generated poster', () => {
 
 	it('a paper poster has its accent where a square card does not crop it', async () => {
 		for (let index = 0; index < 12; index += 1) {
-			const svg = drawPoster({ brand: '#202020', accent: '#2b54f0', motif: 'paper' }, `evt_${index}`)
+			const svg = drawPoster(
+				{ brand: '#202020', accent: '#2b54f0', motif: 'paper', isDark: false },
+				`evt_${index}`,
+			)
 			const crop = { left: 50, top: 0, width: 200, height: 200 }
 			const { data } = await sharp(Buffer.from(svg), fifth)
 				.extract(crop)
@@ -60,7 +64,7 @@ describe('a generated poster', () => {
 	])('a poster contrasts with a white page and a dark one, with %s', (_, brand, accent) => {
 		for (let index = 0; index < 12; index += 1) {
 			const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(
-				drawPoster({ brand, accent, motif: 'orbits' }, `evt_${index}`),
+				drawPoster({ brand, accent, motif: 'orbits', isDark: false }, `evt_${index}`),
 			)?.[1]
 			const light = luminance(ground ?? '')
 			// Contrast ratios of WCAG, to #ffffff and to #121416 (luminance 0.007).
@@ -68,6 +72,21 @@ describe('a generated poster', () => {
 			expect((light + 0.05) / 0.057, ground).toBeGreaterThan(2)
 		}
 	})
+
+	it.each(motifNames)(
+		'a poster of the family %s has no light field where the page is dark',
+		async (motif) => {
+			for (let index = 0; index < 10; index += 1) {
+				const colours = { brand: '#ffffff', accent: '#2b54f0', motif, isDark: true }
+				const svg = drawPoster(colours, `evt_${index}`)
+				const fields = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].flatMap(([, hex]) => hex ?? [])
+				// A light grey of a poster for a light page has 0.7 and more.
+				for (const hex of fields) expect(luminance(hex), hex).toBeLessThan(0.4)
+				const shapes = (picture: string) => picture.replaceAll(/#[0-9a-f]{6}/g, '')
+				expect(shapes(svg)).toBe(shapes(drawPoster({ ...colours, isDark: false }, `evt_${index}`)))
+			}
+		},
+	)
 
 	it('a poster of an unknown family uses orbits', () => {
 		expect(drawPoster({ ...style, motif: 'clouds' }, 'a')).toBe(
@@ -84,6 +103,16 @@ describe('the style that a poster reads from a theme', () => {
 		expect([found.brand, found.motif]).toEqual(['#0b3c6f', 'paper'])
 	})
 
+	it('the style of another mode has what that mode changes, and the rest of the default', () => {
+		expect(posterStyle(css, 'dark')).toEqual({
+			brand: '#9aa0a6',
+			accent: '#ff5a36',
+			motif: 'paper',
+			isDark: true,
+		})
+		expect(posterStyle(css).isDark).toBe(false)
+	})
+
 	it('the style has neutral colours where the theme has none or a circular reference', () => {
 		const { brand } = posterStyle(':root{--color-brand:var(--color-link);--color-link:var(--color-brand)}')
 		expect(brand).toMatch(/^#[0-9a-f]{6}$/)
@@ -92,7 +121,7 @@ describe('the style that a poster reads from a theme', () => {
 
 describe('the paths of generated pictures', () => {
 	const sells = (id: string) => id === 'evt_day'
-	const generated = (path: string) => generatedPicture(path, style, sells)
+	const generated = (path: string) => generatedPicture(path, (mode) => posterStyle(css, mode), sells)
 
 	it('only an event’s poster and the venue’s favicon are generated', () => {
 		expect(generated('_poster/evt_day.svg')).toBe(drawPoster(style, 'evt_day'))
@@ -105,6 +134,14 @@ describe('the paths of generated pictures', () => {
 			`_poster/${'a'.repeat(61)}.svg`,
 		])
 			expect(generated(path), path).toBeNull()
+	})
+
+	it('a poster has a variant for each mode, and no other', () => {
+		const dark = generated('_poster/evt_day.dark.svg')
+		expect(dark).toBe(drawPoster(posterStyle(css, 'dark'), 'evt_day'))
+		expect(dark).not.toBe(generated('_poster/evt_day.svg'))
+		expect(generated('_poster/evt_day.light.svg')).toBe(generated('_poster/evt_day.svg'))
+		expect(generated('_poster/evt_day.sepia.svg')).toBeNull()
 	})
 
 	it('unknown events share a few posters', () => {
@@ -132,7 +169,12 @@ describe('the image route', () => {
 		images = createImages({
 			cacheDir,
 			asset: () => null,
-			generated: (_, path) => generatedPicture(path, style, () => true),
+			generated: (_, path) =>
+				generatedPicture(
+					path,
+					() => style,
+					() => true,
+				),
 		})
 	})
 	afterAll(() => rm(cacheDir, { recursive: true }))
@@ -161,7 +203,11 @@ describe('the image route', () => {
 			cacheDir,
 			asset: () => null,
 			generated: (_, path) =>
-				generatedPicture(path, posterStyle(css.replace('#ff5a36', '#0050ff')), () => true),
+				generatedPicture(
+					path,
+					() => posterStyle(css.replace('#ff5a36', '#0050ff')),
+					() => true,
+				),
 		})
 		const poster = { ...request, path: '_poster/evt_day.svg', width: 64, height: 51 }
 		const [before, after] = await Promise.all([images, other].map((one) => one.serve(poster)))

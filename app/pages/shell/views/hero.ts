@@ -1,5 +1,5 @@
 import type { HeroProps } from '#app/contract/config.generated.ts'
-import { type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
+import { ownOrGenerated, type PictureView } from '#app/pages/shared/picture.ts'
 import type { ViewTerms } from '../view-terms.ts'
 
 /** The picture of a hero, without its text. The page is the seed of a drawn one: every visit sees the same drawing. */
@@ -7,6 +7,6 @@ export function view(
 	{ image }: Pick<HeroProps, 'image'>,
 	{ route, pictures, heroSizes }: Pick<ViewTerms, 'route' | 'pictures' | 'heroSizes'>,
 ): { image?: PictureView & { sizes: string } } {
-	const picture = pictureOf(posterPath(image, route), '', 'hero', pictures)
+	const picture = ownOrGenerated({ path: image, id: route, alt: '' }, 'hero', pictures)
 	return picture ? { image: { ...picture, sizes: heroSizes } } : {}
 }
