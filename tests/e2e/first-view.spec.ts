@@ -51,3 +51,36 @@ test('the summary adds the lines of all tickets up to its total', async ({ page,
 	const [total] = (await amounts(aside.locator('dl').textContent())).slice(-1)
 	expect(Math.round(lines.reduce((sum, line) => sum + line, 0) * 100)).toBe(Math.round((total ?? 0) * 100))
 })
+
+for (const venueId of ['orpheum-theatre', 'corner-gallery'] as const)
+	for (const [width, height] of [
+		[1280, 900],
+		[1920, 1080],
+		[390, 844],
+	] as const)
+		test.describe(`the start page of ${venueId} at ${width} pixels`, () => {
+			test.use({ venueId, viewport: { width, height } })
+
+			test('shows what is next, its date and its button at once, under a picture that is sharp and no band', async ({
+				page,
+				venue,
+			}) => {
+				await page.goto(`${venue.origin}/`)
+				const next = page.locator('section[data-size="home"] + section')
+				const name = next.getByRole('paragraph').first()
+				for (const part of [name, next.getByText(/\d/).first(), next.getByRole('link').first()])
+					await expect(part).toBeInViewport({ ratio: 1 })
+				await expect(next.getByRole('link').first()).toHaveAttribute('href', /\/events\/evt_/)
+				const picture = page.locator('section[data-size="home"] img')
+				await expect
+					.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+					.toBeGreaterThan(1)
+				const { box, file } = await picture.evaluate((image: HTMLImageElement) => ({
+					box: { width: image.clientWidth, height: image.clientHeight },
+					file: Number(/sizex=(\d+)/.exec(image.currentSrc)?.[1]),
+				}))
+				expect(box.width / box.height).toBeLessThan(2.7)
+				// A picture that is cropped at its sides is wider than its frame.
+				expect(file).toBeGreaterThanOrEqual(Math.max(box.width, box.height * 1.5) - 1)
+			})
+		})

@@ -29,16 +29,18 @@ export function HomeCtaBlock({ props, page }: BlockInput<'home-cta'>) {
 			))}
 		</div>
 	)
-	const hasHero = page.plan.main.some((block) => block.type === 'hero')
-	if (!hasHero)
+	const hero = page.plan.main.find((block) => block.type === 'hero')
+	if (!hero)
 		return (
 			<Hero title={t(props.heading)} text={next && <Next event={next} />} size="page" actions={buttons} />
 		)
+	// What is next may be the show that the opening names already.
+	const isNamed = next !== null && 'heading' in hero.props && t(hero.props.heading) === next.name
 	return (
 		<section className={styles.section}>
 			<div>
-				<h2 className={styles.heading}>{t(props.heading)}</h2>
-				{next && <Next event={next} />}
+				<h2 className={next && !isNamed ? styles.label : styles.heading}>{t(props.heading)}</h2>
+				{next && <Next event={next} isNamed={isNamed} />}
 			</div>
 			{buttons}
 		</section>
@@ -46,12 +48,14 @@ export function HomeCtaBlock({ props, page }: BlockInput<'home-cta'>) {
 }
 
 /** The event that begins next, with its date and price. */
-function Next({ event }: { event: EventCard }) {
+function Next({ event, isNamed = false }: { event: EventCard; isNamed?: boolean }) {
 	return (
 		<div className={styles.next}>
-			<p className={styles.name}>
-				<OwnText>{event.name}</OwnText>
-			</p>
+			{isNamed ? null : (
+				<p className={styles.name}>
+					<OwnText>{event.name}</OwnText>
+				</p>
+			)}
 			<p className={styles.when}>
 				<Icon name="calendar" />
 				<span>{[event.timeText, event.priceText].filter(Boolean).join(' · ')}</span>

@@ -16,6 +16,20 @@ const lettering: Readonly<Record<string, Properties>> = {
 	'small-caps': smallCaps,
 }
 
+/** An opening whose picture is beside its text, on a desk. */
+const sideBySide: Properties = {
+	edge: '1px',
+	height: '0px',
+	place: 'center',
+	at: '50% 50%',
+	'image-position': 'relative',
+	'image-height': 'auto',
+	veil: 'none',
+	ink: 'var(--color-on-hero)',
+	'ink-muted': 'var(--color-on-hero-muted)',
+	focus: 'var(--color-focus)',
+}
+
 /** Properties by the keyword's path; their names begin with its group: `--card-flow`. */
 export const keywordProperties: Readonly<Record<string, Readonly<Record<string, Properties>>>> = {
 	'header.layout': {
@@ -48,8 +62,10 @@ export const keywordProperties: Readonly<Record<string, Readonly<Record<string, 
 			fade: 'none',
 			rise: '0px',
 			ride: 'var(--space-24)',
+			...sideBySide,
 		},
-		// The picture from edge to edge, faded into the background; the text centred at its bottom.
+		// The picture from edge to edge, faded into the background, with the text centred below; on a desk it fills the first
+		// view, and the text is on it.
 		poster: {
 			columns: 'minmax(0, 1fr)',
 			align: 'center',
@@ -58,11 +74,24 @@ export const keywordProperties: Readonly<Record<string, Readonly<Record<string, 
 			order: '-1',
 			fade: 'linear-gradient(black 40%, transparent 90%)',
 			rise: 'min(var(--space-48), 6cqi)',
-			ride: '0px',
+			// Nothing on a phone, where there is text at the foot of the opening.
+			ride: 'clamp(0px, (100vw - 48rem) * 99, var(--space-32))',
+			// What follows rides on its foot, so both are in the first view of every desk.
+			edge: '0px',
+			height: 'clamp(24rem, 100svh - 21rem, 48vw)',
+			place: 'end',
+			// A stage and what hangs above it, rather than the rows before it.
+			at: '50% 25%',
+			'image-position': 'absolute',
+			'image-height': '100%',
+			veil: 'linear-gradient(transparent 10%, color-mix(in srgb, var(--color-surface-depth) 72%, transparent) 58%, var(--color-surface-depth) 96%)',
+			ink: 'var(--color-on-inverse)',
+			'ink-muted': 'var(--color-on-inverse-muted)',
+			focus: 'var(--color-focus-inverse)',
 		},
-		// Large text over the whole width, the picture below it.
+		// Large text at the foot of the picture, as on the wall beside a work.
 		plain: {
-			columns: 'minmax(0, 1fr)',
+			columns: 'minmax(0, 5fr) minmax(0, 7fr)',
 			align: 'start',
 			'text-align': 'start',
 			bleed: '0',
@@ -70,6 +99,8 @@ export const keywordProperties: Readonly<Record<string, Readonly<Record<string, 
 			fade: 'none',
 			rise: '0px',
 			ride: '0px',
+			...sideBySide,
+			place: 'end',
 		},
 	},
 	'card.layout': {

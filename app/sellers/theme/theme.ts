@@ -81,7 +81,7 @@ export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts
 		paper: light ? sheetOf([light]) : css,
 		hash: createHash('sha256').update(css).digest('hex').slice(0, 8),
 		modes: modes.map(({ mode }) => mode),
-		heroSizes: heroSizes(sheets[0]?.heroLayout, sheets[0]?.variables.get('size-page')),
+		heroSizes: heroSizes(sheets[0]?.heroLayout),
 		problems,
 	}
 }

@@ -171,17 +171,10 @@ describe('the picture of the start page', () => {
 	test.each([
 		['harbour', '(min-width: 64rem) 44rem, '],
 		['orpheum', '(min-width: 48rem) 100vw, '],
-		['corner', '(min-width: 72rem) 72rem, (min-width: 48rem) 100vw, '],
+		['corner', '(min-width: 64rem) 44rem, '],
 	])('is requested as wide as %s shows it', (theme, widths) => {
 		expect(themeOf({ extends: theme }).theme?.heroSizes).toBe(
 			`${widths}(min-resolution: 2.5dppx) 67vw, 100vw`,
-		)
-	})
-
-	test("follows a venue's own width of the page", () => {
-		const size = { page: { $value: { value: 60, unit: 'rem' } } }
-		expect(themeOf({ extends: 'corner', tokens: { size } }).theme?.heroSizes).toMatch(
-			/^\(min-width: 60rem\) 60rem, /,
 		)
 	})
 })
