@@ -66,6 +66,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const { origin, prefix = '', credentials, transport, memory, retry = patient, sleep } = options
 	const { isPersonal = () => false, onOwnCall } = options
 	const base = origin + prefix
+	/** True for a call whose answer is the same for this visitor as for every other. */
+	const isShared = (name: CallName): boolean => {
+		const { cached, isSettled }: Call = calls[name]
+		return cached === true && (isSettled === true || !isPersonal())
+	}
 
 	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
 		const call: Call = calls[name]
@@ -73,7 +78,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			onOwnCall(name)
 			throw new Error(`${name} answers one visitor, and the page is for many`)
 		}
-		const headers = headersOf(call, input, known)
+		const headers = headersOf(name, input, known)
 		const repeatable = repeatableAs(name, input)
 		const body = call.body ? JSON.stringify(input.body ?? {}) : undefined
 		const attempt = (): Promise<Response> =>
@@ -87,10 +92,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 		return response
 	}
 
-	function headersOf(call: Call, input: AnyInput, known: string | null): Headers {
+	function headersOf(name: CallName, input: AnyInput, known: string | null): Headers {
+		const call: Call = calls[name]
 		const headers = new Headers()
 		// Cacheable calls are sent without cookies.
-		const cookies = call.cached && !isPersonal() ? null : credentials?.header()
+		const cookies = isShared(name) ? null : credentials?.header()
 		if (cookies) headers.set('cookie', cookies)
 		if (known) headers.set('if-none-match', known)
 		if (call.method !== 'GET') headers.set('origin', origin)
@@ -100,15 +106,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 	}
 
 	async function answerOf(name: CallName, input: AnyInput): Promise<unknown> {
-		const isShared = 'cached' in calls[name] && !isPersonal()
-		const url = base + addressOf(name, input, isShared)
-		const remembered = isShared ? memory?.get(url) : undefined
+		const url = base + addressOf(name, input, isShared(name))
+		const remembered = isShared(name) ? memory?.get(url) : undefined
 		const response = await send(name, url, input, remembered?.etag ?? null)
 		if (response.status === 304 && remembered) return remembered.answer
 		const text = await response.text()
 		const answer: unknown = JSON.parse(text)
 		const etag = response.headers.get('etag')
-		if (memory && etag && isShared) memory.set(url, { etag, answer: frozen(answer), length: text.length })
+		if (memory && etag && isShared(name))
+			memory.set(url, { etag, answer: frozen(answer), length: text.length })
 		return answer
 	}
 
@@ -124,7 +130,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	}
 
 	function read(name: CallName, input: AnyInput): Promise<unknown> {
-		const key = `${name} ${addressOf(name, input, !isPersonal())} ${JSON.stringify(input.body ?? null)}`
+		const key = `${name} ${addressOf(name, input, isShared(name))} ${JSON.stringify(input.body ?? null)}`
 		const known = reads.get(key)
 		if (known) return known
 		const answer = answerOf(name, input)
@@ -138,7 +144,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			return (await (isRead(name) ? read : write)(name, input as AnyInput)) as Answer<K>
 		},
 		raw: (name, input) =>
-			send(name, base + addressOf(name, input as AnyInput, !isPersonal()), input as AnyInput, null),
+			send(name, base + addressOf(name, input as AnyInput, isShared(name)), input as AnyInput, null),
 	}
 }
 

@@ -5,6 +5,8 @@ type Fetch = typeof fetch
 /** Delay between two attempts while the connection is lost. The browser's `online` event ends it early. */
 const retryMs = 2_000
 
+const isRepeated = /[?&]_data=|\/seat-plans\//
+
 const listeners = new Set<() => void>()
 let waiting = 0
 
@@ -22,13 +24,13 @@ export function watchConnection(listener: () => void): () => void {
 export const isConnectionLost = (): boolean => waiting > 0
 
 /**
- * Wraps `fetch` so that requests of pages and forms (`?_data=`) survive a lost connection: they are repeated until a
+ * Wraps `fetch` so that requests of pages and forms (`?_data=`), and of the seats of an opened map, survive a lost connection: they are repeated until a
  * response arrives or their signal aborts them. Without this, the router replaces the page, and all that was typed, by
  * its error page. A form whose response was lost may arrive twice: its idempotency key makes it count once.
  */
 export function retryingFetch(send: Fetch): Fetch {
 	return async (input, init) => {
-		if (typeof input !== 'string' || !/[?&]_data=/.test(input)) return send(input, init)
+		if (typeof input !== 'string' || !isRepeated.test(input)) return send(input, init)
 		let isWaiting = false
 		try {
 			for (;;) {

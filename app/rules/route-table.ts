@@ -147,6 +147,7 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	metrics: { kind: 'metrics' },
 	readyz: { kind: 'readyz' },
 	'robots.txt': asPage,
+	'seat-plans': { kind: 'seat_plans' },
 	'sitemap.xml': asPage,
 	theme: { kind: 'theme' },
 	wording: { kind: 'wording' },

@@ -13,6 +13,7 @@ import { addOperatorRoutes, addOverlay } from './operators.ts'
 import { createPageCache, type PageCache, type PageMarks } from './page-cache.ts'
 import { retiredCall, retiredPage } from './refused-requests.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
+import { seatPlanFile } from './seat-plans.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
 import { awaySeconds, callsOpening, venueAway, venueOpening } from './venue-opening.ts'
@@ -94,13 +95,12 @@ export function createApp({
 	app.get('/robots.txt', (context) =>
 		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
-	app.get('/sitemap.xml', (context) => {
-		const marks = marksOf(context)
-		const closed = closedVenue(context.env, context.req.raw)
-		if (closed) return venueOpening(closed, context.req.raw, marks.nonce)
-		const visit = visitOf(context.env, context.req.raw, marks)
-		return visit instanceof Response ? visit : sitemapFile(context.env, visit, marks.nonce)
-	})
+	app.get('/sitemap.xml', (context) =>
+		ofVenue(context, (visit, { nonce }) => sitemapFile(context.env, visit, nonce)),
+	)
+	app.get('/seat-plans/:locale/:file', (context) =>
+		ofVenue(context, (visit) => seatPlanFile(context.env, visit, context.req.param())),
+	)
 	addOperatorRoutes(app)
 	addOverlay(app)
 	app.all('*', async (context) => {
@@ -120,6 +120,18 @@ export function createApp({
 		return withVisitCookie(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app
+}
+
+/** Answers with what a venue has besides its pages, once its catalogue is on sale. */
+function ofVenue(
+	context: Context<Env>,
+	answer: (visit: Visit, marks: PageMarks) => Promise<Response>,
+): Promise<Response> | Response {
+	const marks = marksOf(context)
+	const closed = closedVenue(context.env, context.req.raw)
+	if (closed) return venueOpening(closed, context.req.raw, marks.nonce)
+	const visit = visitOf(context.env, context.req.raw, marks)
+	return visit instanceof Response ? visit : answer(visit, marks)
 }
 
 async function renderPage(bindings: Bindings, visit: Visit, nonce: string): Promise<Response> {

@@ -1,50 +1,68 @@
 import { isSeated, type SeatedState } from '#app/pages/event/event-state.ts'
-import type { SeatCell } from '#app/pages/event/seats/seat-house.ts'
-import { type PackedHouse, packHouse } from '#app/pages/event/seats/seat-pack.ts'
+import { keepPlan } from '#app/pages/event/seats/plan-at-hand.ts'
+import type { SentHouse } from '#app/pages/event/seats/seat-house.ts'
+import { packRow } from '#app/pages/event/seats/seat-pack.ts'
+import type { SeatPlan } from '#app/pages/event/seats/seat-plan.ts'
+import { packStates } from '#app/pages/event/seats/seat-states.ts'
 import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
 import type { MoveSeats } from '#app/pages/orders/move-seats.ts'
 import { states } from './event-states.ts'
 
 const zones = ['Stalls', 'Dress circle']
+const seatsInRow = 16
 
-/** Two zones of four rows; every seventh seat is taken, the last of the front row is withheld by the theatre. */
-const houseWith = (sold: string | null): PackedHouse =>
-	packHouse({
-		width: 600,
-		height: 420,
-		elements: [
-			{ kind: 'stage', path: 'M200 20h200l-30 50q-70 20 -140 0z' },
-			{ kind: 'text', text: 'Stage', x: 300, y: 46 },
-		],
-		groups: [
-			{ id: 'g1', name: 'Tickets', tone: 1, colour: '#7d1a32', price: 'from $12.00' },
-			{ id: 'g2', name: 'Dress circle', tone: 2, colour: null, price: '$40.00' },
-		],
-		zones: zones.map((name, zone) => ({
-			name,
-			groups: [zone],
-			rows: ['A', 'B', 'C', 'D'].map((row, line) => ({
+/** Two zones of four rows. */
+const plan: SeatPlan = {
+	width: 600,
+	height: 420,
+	elements: [
+		{ kind: 'stage', path: 'M200 20h200l-30 50q-70 20 -140 0z' },
+		{ kind: 'text', text: 'Stage', x: 300, y: 46 },
+	],
+	zones: zones.map((name, zone) => ({
+		id: name,
+		rows: ['A', 'B', 'C', 'D'].map((row, line) =>
+			packRow({
 				name: row,
-				r: 9,
-				seats: Array.from({ length: 16 }, (_, seat): SeatCell => {
-					const turn = Math.PI * (0.18 + (0.64 * seat) / 15)
+				seats: Array.from({ length: seatsInRow }, (_, seat) => {
+					const turn = Math.PI * (0.18 + (0.64 * seat) / (seatsInRow - 1))
 					const radius = 120 + zone * 120 + line * 25
-					const id = `${zone}-${row}-${seat}`
-					const isTaken = (seat * 3 + line) % 7 === 0 || id === sold
-					const state = isTaken ? 1 : seat === 15 && line === 0 ? 2 : 0
-					return [
-						id,
-						`${name} ${row}${seat + 1}`,
-						Math.round(300 - radius * Math.cos(turn)),
-						Math.round(60 + radius * Math.sin(turn)),
-						state,
-						0,
-						seat < 15 ? 1 : 0,
-					]
+					return {
+						id: `${zone}-${row}-${seat}`,
+						name: `${name} ${row}${seat + 1}`,
+						x: Math.round(300 - radius * Math.cos(turn)),
+						y: Math.round(60 + radius * Math.sin(turn)),
+						r: 9,
+						kind: 'standard',
+						next: seat < seatsInRow - 1 ? 'next' : null,
+					}
 				}),
-			})),
-		})),
-	})
+			}),
+		),
+	})),
+}
+const address = '/seat-plans/en-US/story.json'
+keepPlan(address, plan)
+
+/** Every seventh seat is taken, the last of the front row is withheld by the theatre. */
+const houseWith = (sold: string | null): SentHouse => ({
+	plan: address,
+	groups: [
+		{ id: 'g1', name: 'Tickets', tone: 1, colour: '#7d1a32', price: 'from $12.00' },
+		{ id: 'g2', name: 'Dress circle', tone: 2, colour: null, price: '$40.00' },
+	],
+	zones: zones.map((name, at) => ({ at, name, groups: [at] })),
+	states: packStates(
+		zones.flatMap((_, zone) =>
+			['A', 'B', 'C', 'D'].flatMap((row, line) =>
+				Array.from({ length: seatsInRow }, (_, seat) => {
+					const isTaken = (seat * 3 + line) % 7 === 0 || `${zone}-${row}-${seat}` === sold
+					return isTaken ? 1 : seat === seatsInRow - 1 && line === 0 ? 2 : 0
+				}),
+			),
+		),
+	),
+})
 
 const house = houseWith(null)
 /** The second of the chosen seats was sold meanwhile. */

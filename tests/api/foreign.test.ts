@@ -112,6 +112,7 @@ const ofNeither = new Set<CallName>([
 	'getLedger',
 	'startWithCodes',
 	'getSeatMap',
+	'getSeatPlan',
 	'findBestSeats',
 	'resendOrders',
 	'getResendCaptcha',

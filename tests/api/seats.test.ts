@@ -91,9 +91,30 @@ describe('the seat map of a session', () => {
 		await add(seated('circle-a1', 'circle'))
 		const { json } = await shop.ask(`/api/${path}/seat_map`)
 		expect(json.seat_price._data).toEqual([
-			{ ticket_group_id: 'evt_play_stalls', name: 'stalls', color: null, min_price: '20.00', available: 18 },
-			{ ticket_group_id: 'evt_play_circle', name: 'circle', color: null, min_price: '20.00', available: 6 },
-			{ ticket_group_id: 'evt_play_access', name: 'access', color: null, min_price: '20.00', available: 4 },
+			{
+				ticket_group_id: 'evt_play_stalls',
+				name: 'stalls',
+				color: null,
+				min_price: '20.00',
+				available: 18,
+				zones: ['stalls'],
+			},
+			{
+				ticket_group_id: 'evt_play_circle',
+				name: 'circle',
+				color: null,
+				min_price: '20.00',
+				available: 6,
+				zones: ['circle'],
+			},
+			{
+				ticket_group_id: 'evt_play_access',
+				name: 'access',
+				color: null,
+				min_price: '20.00',
+				available: 4,
+				zones: ['access'],
+			},
 		])
 	})
 	it('answers seats of other groups as unavailable when only some groups are requested', async () => {
@@ -111,6 +132,47 @@ describe('the seat map of a session', () => {
 		const later = await shop.ask(cached, { headers: { 'if-none-match': etag } })
 		expect(later.status).toBe(200)
 		expect(later.headers.get('etag')).not.toBe(etag)
+	})
+})
+
+describe('the plan of a seat map', () => {
+	it('answers the place of every seat, and nothing of a session', async () => {
+		const { json } = await shop.ask('/api/seat_maps/hall')
+		expect(json.seat_map._data).toEqual([
+			{
+				id: 'hall',
+				name: 'Hall',
+				width: 400,
+				height: 400,
+				map_geometry: { other_elements: [{ kind: 'text', text: 'Stage', x: 200, y: 10 }] },
+			},
+		])
+		expect(json.seat._data).toHaveLength(30)
+		expect(json.seat._data.find(({ id }: { id: string }) => id === 'stalls-c3')).toEqual({
+			id: 'stalls-c3',
+			name: 'stalls C3',
+			zone: 'stalls',
+			row: 'C',
+			x: 60,
+			y: 70,
+			r: 8,
+			kind: 'standard',
+			previous: 'stalls-c2',
+			next: null,
+		})
+	})
+	it('has the same entity tag after a seat is taken, and lists the seats in the order of the states', async () => {
+		const cached = '/cached_api/seat_maps/hall'
+		const first = await shop.ask(cached)
+		await add(seated('stalls-a1'))
+		const again = await shop.ask(cached, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+		expect([first.status, again.status]).toEqual([200, 304])
+		const ids = first.json.seat._data.map(({ id }: { id: string }) => id)
+		expect(ids).toEqual(Object.keys(await states()))
+	})
+	it('is refused for a map that the venue does not have', async () => {
+		const sent = await shop.ask('/api/seat_maps/other')
+		expect([sent.status, sent.json._code]).toEqual([404, 'seat_map_not_found'])
 	})
 })
 

@@ -4,7 +4,7 @@ import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import Event from '#app/routes/event.tsx'
 import { formOf, group, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
-import { seatAnswer } from '#tests/pages/seat-facts.ts'
+import { seatAnswers } from '#tests/pages/seat-facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 import { rendered, wordsOf } from './rendered.tsx'
 
@@ -15,7 +15,7 @@ const house = shopWindow(
 			groups: [seated('stalls', 'Stalls'), seated('circle', 'Circle')],
 			types: ['stalls', 'circle'].map((id) => type(id, id, '20.00', { ticket_group_id: id })),
 		}),
-		getSeatMap: () => seatAnswer,
+		...seatAnswers,
 	},
 	{ venue: 'harbour-science' },
 )

@@ -250,6 +250,17 @@ describe('a remembered answer', () => {
 		})
 	})
 
+	test('about a plan of seats is one for members and guests, and is asked for without cookies', async () => {
+		const memory = createAnswerMemory()
+		const input = { params: { id: 'hall' } }
+		const guest = await aGateway([answered('Hall', '"a"')], { memory }).gateway.ask('getSeatPlan', input)
+		const member = aGateway([unchanged('"a"')], { memory, cookie: 'login=m', isPersonal: () => true })
+		expect(await member.gateway.ask('getSeatPlan', input)).toBe(guest)
+		const [{ url, headers } = { url: '', headers: {} }] = member.seen
+		expect(url).toBe(`${origin}/cached_api/seat_maps/hall`)
+		expect(headers).not.toHaveProperty('cookie')
+	})
+
 	test('cannot be changed', async () => {
 		const { gateway } = aGateway([answered('Tide pools', '"a"')], { memory: createAnswerMemory() })
 		const answer = await gateway.ask('getEvent', { params: { id: 'e1' } })

@@ -62,6 +62,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	listMembershipRules: { query: { embed: 'ticket_type', limit: '1000' } },
 	getConfig: {},
 	getSeatMap: { params: seated, query: { _withgeometry: 'true' } },
+	getSeatPlan: { params: { id: 'map_hall' } },
 	findBestSeats: {
 		params: seated,
 		body: { quantities: [{ ticket_group_id: 'evt_seated_group', quantity: 2 }] },

@@ -30,8 +30,8 @@ export interface Question {
 	call: string
 	/** As the handler gets it, so that two queries with the same meaning share one answer. */
 	input: unknown
-	/** `any event`: of one that the question does not name. */
-	about: { eventId: string } | 'any event' | 'all events'
+	/** `any event`: of one that the question does not name. `no event`: sales change nothing. */
+	about: { eventId: string } | 'any event' | 'all events' | 'no event'
 	/** Asked with codes, whose uses are counted over all events. */
 	hasCodes: boolean
 }
@@ -84,6 +84,7 @@ function groupsOf(
 ): Pick<Source<CachedAnswer>, 'groups' | 'lenient'> {
 	const sales = anySaleOf(sellerId)
 	if (about === 'all events') return { groups: [sellerId], lenient: { group: sales, ms: listingMs } }
+	if (about === 'no event') return { groups: [sellerId] }
 	if (about === 'any event') return { groups: [sellerId, sales] }
 	return { groups: [sellerId, saleOf(sellerId, about.eventId), ...(hasCodes ? [sales] : [])] }
 }

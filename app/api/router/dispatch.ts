@@ -158,8 +158,12 @@ const isForStaff = ({ own }: Call, { params, request }: Incoming, isLoggedIn: bo
 const notCached = (): Refusal =>
 	new Refusal('validation_failed', 'This query is answered below /api/ alone', 'query')
 
-/** What an answer is about: one event, by its path, or all of them. A path of anything else may be about any event. */
-function aboutOf({ path }: Call, { params }: Input): Question['about'] {
+/**
+ * What an answer is about: one event, by its path, or all of them. A path of anything else may be about any event, unless
+ * the table says that sales change nothing.
+ */
+function aboutOf({ path, isSettled }: Call, { params }: Input): Question['about'] {
+	if (isSettled) return 'no event'
 	if (params === undefined) return 'all events'
 	return path.startsWith('events/{id}') ? { eventId: (params as { id: string }).id } : 'any event'
 }

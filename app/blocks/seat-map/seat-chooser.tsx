@@ -11,9 +11,9 @@ import { SeatMap } from '#app/components/seat-map/seat-map.tsx'
 import { SeatSheet } from '#app/components/seat-map/seat-sheet.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { seatActField } from '#app/pages/event/seats/seat-fields.ts'
-import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
+import type { SeatHouse, SentHouse } from '#app/pages/event/seats/seat-house.ts'
 import type { PlacedSeat } from '#app/pages/event/seats/seat-index.ts'
-import type { PackedHouse } from '#app/pages/event/seats/seat-pack.ts'
+import type { SeatPlan } from '#app/pages/event/seats/seat-plan.ts'
 import { partyPrice } from '#app/pages/event/seats/seat-prices.ts'
 import { sectionOf } from '#app/pages/event/seats/seat-sections.ts'
 import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
@@ -32,7 +32,8 @@ import { ViewFrom } from './view-from.tsx'
 
 export interface SeatChooserProps {
 	step: SeatStep
-	house: PackedHouse
+	house: SentHouse
+	plan: SeatPlan
 	needs: SeatNeed[]
 	/** What is seen first. */
 	opens: 'map' | 'list'
@@ -77,11 +78,11 @@ function Sheet({ party, children, ...props }: SeatChooserProps & { party: Party 
 }
 
 /** The map, and the list with the same functions. Without scripts the list is below the map. */
-function Chooser({ step, house: packed, needs, opens, party, said, children }: SeatChooserProps) {
+function Chooser({ step, house: sent, plan, needs, opens, party, said, children }: SeatChooserProps) {
 	const { t } = useWording()
 	const { isPending, counts } = useReserve()
 	const hydrated = useHydrated()
-	const choice = useSeatChoice(step, packed, needs)
+	const choice = useSeatChoice(step, { plan, house: sent }, needs)
 	const { house, seats, selected, fault, act } = choice
 	const [view, setView] = useState(opens)
 	const [filter, setFilter] = useState<string | null>(null)

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useReducer } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { createFinder } from '#app/components/seat-map/seat-finder.ts'
-import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
+import { houseOf, type SeatHouse, type SentHouse } from '#app/pages/event/seats/seat-house.ts'
 import { type PlacedSeat, type SeatIndex, seatIndex } from '#app/pages/event/seats/seat-index.ts'
-import { type PackedHouse, unpackHouse } from '#app/pages/event/seats/seat-pack.ts'
+import type { SeatPlan } from '#app/pages/event/seats/seat-plan.ts'
 import {
 	nextSelection,
 	type SeatEvent,
@@ -33,8 +33,12 @@ interface SeatChoice extends Choosing {
 }
 
 /** The seats that are chosen on an open map. */
-export function useSeatChoice(step: SeatStep, packed: PackedHouse, needs: SeatNeed[]): SeatChoice {
-	const house = useMemo(() => unpackHouse(packed), [packed])
+export function useSeatChoice(
+	step: SeatStep,
+	{ plan, house: sent }: { plan: SeatPlan; house: SentHouse },
+	needs: SeatNeed[],
+): SeatChoice {
+	const house = useHouse(plan, sent)
 	const index = useMemo(() => seatIndex(house), [house])
 	const find = useMemo(() => createFinder<PlacedSeat>(index.values(), house.width / 40), [index, house])
 	const [choosing, act] = useReducer(
@@ -68,6 +72,15 @@ export function useSeatChoice(step: SeatStep, packed: PackedHouse, needs: SeatNe
 			returned: namesOf(before.filter((id) => !seats.includes(id))),
 		},
 	}
+}
+
+/** The house, which stays the same object while a page that was loaded again says the same of it. */
+function useHouse(plan: SeatPlan, sent: SentHouse): SeatHouse {
+	const text = useMemo(() => JSON.stringify(sent), [sent])
+	const last = useRef({ sent, text })
+	if (last.current.text !== text) last.current = { sent, text }
+	const { current } = last
+	return useMemo(() => houseOf(plan, current.sent), [plan, current])
 }
 
 function beginning({ chosen }: SeatStep): Choosing {

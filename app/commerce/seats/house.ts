@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { layoutOf, type SeatLayout, type TakenSeats } from '#app/rules/seats.ts'
 import type { Ctx } from '../context.ts'
-import { type MapRow, readMap, readSessionSeats, type SessionSeats } from './store.ts'
+import { type MapRow, readMap, readRevision, readSessionSeats, type SessionSeats } from './store.ts'
 
 /** A seat map without the states of its seats. */
 export interface House {
@@ -28,6 +28,11 @@ export async function houseOf(ctx: Ctx, mapId: string, sessionId: string): Promi
 	return house && { ...house, taken: takenOf(seats) }
 }
 
+/** A house by itself; null when there is no such map. */
+export async function houseAlone(ctx: Ctx, mapId: string): Promise<House | null> {
+	return cachedHouse(ctx, mapId, await readRevision(ctx))
+}
+
 /** What is taken at this moment. */
 export async function takenNow(ctx: Ctx, sessionId: string): Promise<TakenSeats> {
 	return takenOf(await readSessionSeats(ctx, sessionId))
@@ -38,7 +43,11 @@ const takenOf = ({ booked, withheld }: SessionSeats): TakenSeats => ({
 	withheld: new Set(withheld),
 })
 
-async function cachedHouse(ctx: Ctx, mapId: string, { revision }: SessionSeats): Promise<House | null> {
+async function cachedHouse(
+	ctx: Ctx,
+	mapId: string,
+	{ revision }: Pick<SessionSeats, 'revision'>,
+): Promise<House | null> {
 	const name = (hash: string): string => `${ctx.seller.sellerId} ${mapId} ${hash}`
 	const known = revision === null ? undefined : houses.get(name(revision))
 	if (known) return known

@@ -118,6 +118,7 @@ function pricesOf(
 			color: group.color,
 			min_price: lowest && toDecimal(lowest.price, currency),
 			available: available.get(group.id) ?? 0,
+			zones: group.zones,
 		}
 	})
 }

@@ -70,6 +70,16 @@ export async function readSessionSeats({ sql: db, seller }: Ctx, sessionId: stri
 	return rows[0] ?? { booked: [], withheld: [], revision: null }
 }
 
+/** The catalogue that the seats are from; null when none was applied. */
+export async function readRevision({ sql: db, seller }: Ctx): Promise<Pick<SessionSeats, 'revision'>> {
+	const { rows } = await sql<{ revision: string }>`
+		select hash as revision
+		from catalog_revision
+		where seller_id = ${seller.sellerId}
+	`.execute(db)
+	return rows[0] ?? { revision: null }
+}
+
 /** Seats of carts whose hold has expired and that have no open payment: another cart can take them. */
 export async function readExpiredSeats(ctx: Ctx, sessionId: string): Promise<string[]> {
 	const { rows } = await sql<{ seats: string[] }>`

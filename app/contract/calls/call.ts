@@ -8,6 +8,8 @@ export interface Call {
 	path: string
 	summary: string
 	cached?: boolean
+	/** Sales change nothing in the answer of a cached call: it is cached until the catalogue changes. */
+	isSettled?: true
 	/** Queries of a cached call whose answer must be of this moment: they are answered under /api alone. */
 	isLive?: (query: URLSearchParams) => boolean
 	/**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProposedSeat, Seat, SeatMap, SeatPrice } from '../entities/seat.ts'
+import { ProposedSeat, Seat, SeatMap, SeatPlace, SeatPrice } from '../entities/seat.ts'
 import { Id, rows } from '../wire.ts'
 import { define } from './call.ts'
 import { codes, Flag, groupIds } from './filters.ts'
@@ -32,6 +32,17 @@ export const seatCalls = define({
 			'validation_failed',
 			'too_many_requests',
 		],
+	},
+	getSeatPlan: {
+		method: 'GET',
+		path: 'seat_maps/{id}',
+		summary: 'The seats of a map and where they are, the same in every session',
+		cached: true,
+		isSettled: true,
+		source: 'ours: GET seat_maps/{id}',
+		params: z.strictObject({ id: Id }),
+		answer: z.object({ seat_map: rows(SeatMap), seat: rows(SeatPlace) }),
+		errors: ['seat_map_not_found', 'bad_field_value'],
 	},
 	findBestSeats: {
 		method: 'POST',

@@ -31,6 +31,25 @@ export const Seat = z.object({
 })
 export type Seat = z.infer<typeof Seat>
 
+/** A seat of a map, the same in every session. Coordinates in the map's own units. */
+export const SeatPlace = z.object({
+	/** As `id` of a seat in a session. */
+	id: Id,
+	/** As tickets name it. */
+	name: z.string(),
+	zone: z.string(),
+	row: z.string(),
+	x: z.number(),
+	y: z.number(),
+	r: z.number(),
+	/** Accessible and companion places are given only to who chooses them. */
+	kind: z.enum(seatKinds),
+	/** Neighbours without an aisle between; null at the end of a row. */
+	previous: Id.nullable(),
+	next: Id.nullable(),
+})
+export type SeatPlace = z.infer<typeof SeatPlace>
+
 /** Drawn below the seats: the stage, walls, names of zones. */
 export const MapElement = z.object({
 	kind: z.enum(['shape', 'text', 'stage']),
@@ -48,7 +67,7 @@ export const SeatMap = z.object({
 	name: z.string(),
 	width: z.number().int(),
 	height: z.number().int(),
-	/** Only with `_withgeometry=true`. */
+	/** Of a session only with `_withgeometry=true`. */
 	map_geometry: z.object({ other_elements: z.array(MapElement) }).optional(),
 })
 export type SeatMap = z.infer<typeof SeatMap>
@@ -60,6 +79,8 @@ export const SeatPrice = z.object({
 	color: z.string().nullable(),
 	min_price: Decimal.nullable(),
 	available: z.number().int(),
+	/** Zones of the map whose seats the group sells; none for all of them. */
+	zones: z.array(Id),
 })
 export type SeatPrice = z.infer<typeof SeatPrice>
 

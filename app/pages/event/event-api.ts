@@ -7,6 +7,8 @@ import type { Ask, DateFirstFacts } from './dates/date-first-facts.ts'
 import { firstWindowDays } from './dates/follow.ts'
 import { daysForParty, partyBody, sessionsForParty } from './dates/party.ts'
 import type { ReserveQuery } from './reserve/reserve-query.ts'
+import type { SeatsOfSession } from './seats/seat-plan.ts'
+import { seatsOfSession } from './seats/seats-of-session.ts'
 
 /** What a question must know of its event. */
 export type AskedEvent = Pick<DateFirstFacts, 'party'> & { event: Pick<DateFirstFacts['event'], 'id'> }
@@ -119,22 +121,14 @@ export async function askSession(
 		: null
 }
 
-/** Null for a session without numbered seats. */
-export async function askSeatMap(
+/** The seats of a session; null for one without numbered seats. */
+export async function askSeats(
 	storefront: Storefront,
 	query: ReserveQuery,
 	eventId: string,
 	sessionId: string,
-): Promise<Answer<'getSeatMap'> | null> {
-	try {
-		return await storefront.gateway.ask('getSeatMap', {
-			params: { id: eventId, session_id: sessionId },
-			query: { _withgeometry: 'true', ...groupFilter(storefront, query) },
-		})
-	} catch (error) {
-		if (isRefused(error) && error.status === 404) return null
-		throw error
-	}
+): Promise<SeatsOfSession | null> {
+	return seatsOfSession(storefront, { eventId, sessionId, query: groupFilter(storefront, query) })
 }
 
 export async function askEvent(

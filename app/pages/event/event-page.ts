@@ -18,7 +18,7 @@ import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, isSeated, plainState } from './event-state.ts'
 import { type EventTerms, eventTerms } from './event-terms.ts'
 import type { EventPage, EventVisit } from './event-view.ts'
-import { askFirst, askNext, gather, withSeatMap } from './gather.ts'
+import { askFirst, askNext, gather, withSeats } from './gather.ts'
 import { membersGate } from './members-gate.ts'
 import { membershipOnDay } from './membership-message.ts'
 import { pickFlow } from './offer.ts'
@@ -175,7 +175,7 @@ async function known(
 	facts: DateFirstFacts,
 	terms: EventTerms,
 ): Promise<DateFirstFacts> {
-	return withSeatMap(storefront, query, await gather(storefront, query, facts, terms))
+	return withSeats(storefront, query, await gather(storefront, query, facts, terms))
 }
 
 /** A page without steps. */

@@ -11,7 +11,7 @@ import {
 	type AskedEvent,
 	askDays,
 	askPublicDays,
-	askSeatMap,
+	askSeats,
 	askSession,
 	askSessions,
 	groupFilter,
@@ -67,7 +67,7 @@ function askAll(
 	const sessions = isSeatMapAsked(query) ? asks.flatMap((ask) => (ask.ask === 'session' ? [ask.id] : [])) : []
 	return [
 		...asks.map((ask) => sendAsk(storefront, query, about, ask)),
-		...sessions.map((id) => askSeatMap(storefront, query, about.event.id, id)),
+		...sessions.map((id) => askSeats(storefront, query, about.event.id, id)),
 	]
 }
 
@@ -169,12 +169,12 @@ function partyProblem(storefront: Storefront, error: unknown): PartyProblem | nu
 }
 
 /** The facts with the seats of the chosen session, where the address opens the map or names seats. */
-export async function withSeatMap(
+export async function withSeats(
 	storefront: Storefront,
 	query: ReserveQuery,
 	facts: DateFirstFacts,
 ): Promise<DateFirstFacts> {
 	const chosen = Object.values(facts.session).find((known) => known !== null)
 	if (!isSeatMapAsked(query) || !chosen?.groups.some((group) => group.handler === 'seated')) return facts
-	return { ...facts, seatMap: await askSeatMap(storefront, query, facts.event.id, chosen.session.id) }
+	return { ...facts, seats: await askSeats(storefront, query, facts.event.id, chosen.session.id) }
 }

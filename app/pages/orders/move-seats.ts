@@ -1,8 +1,8 @@
-import type { Answer } from '#app/contract/calls.ts'
 import { parseReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { type SeatAct, seatErrorField } from '#app/pages/event/seats/seat-fields.ts'
 import { inRowOrder, rowOf } from '#app/pages/event/seats/seat-order.ts'
 import { type SeatStep, seatStep, withoutSeats } from '#app/pages/event/seats/seat-step.ts'
+import { seatsOfSession } from '#app/pages/event/seats/seats-of-session.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -70,8 +70,8 @@ export async function moveSeats(
 ): Promise<MoveSeats | null> {
 	const { t, seller, attempt } = storefront
 	const { order, chosen, visit } = facts
-	const [seatMap, when] = await Promise.all([
-		askMap(storefront, visit.eventId, choice.sessionId),
+	const [seats, when] = await Promise.all([
+		seatsOfSession(storefront, { eventId: visit.eventId, sessionId: choice.sessionId, query: {} }),
 		askTime(storefront, visit.eventId, choice.sessionId),
 	])
 	const needs = needsOf(chosen)
@@ -84,7 +84,7 @@ export async function moveSeats(
 			venue: order.venue?._data.find(({ id }) => id === venueId) ?? null,
 			groups: order.ticket_group?._data.filter(({ id }) => groupIds.includes(id)) ?? [],
 			priced: [],
-			seatMap: withoutSeats(seatMap, taken),
+			seats: withoutSeats(seats, taken),
 		},
 		{ quantities: { t }, seats: { zoom, panMargin, openDelayMs } },
 	)
@@ -107,22 +107,6 @@ export async function moveSeats(
 const dayOf = ({ url }: MoveFacts): Record<string, string> => {
 	const date = url.searchParams.get('date')
 	return date ? { date } : {}
-}
-
-async function askMap(
-	{ gateway }: Storefront,
-	eventId: string,
-	sessionId: string,
-): Promise<Answer<'getSeatMap'> | null> {
-	try {
-		return await gateway.ask('getSeatMap', {
-			params: { id: eventId, session_id: sessionId },
-			query: { _withgeometry: 'true' },
-		})
-	} catch (error) {
-		if (isRefused(error) && error.status === 404) return null
-		throw error
-	}
 }
 
 /** "Sat, May 1, 2027 at 7:30 PM"; empty where the session is gone. */

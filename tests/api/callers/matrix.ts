@@ -166,6 +166,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	listMembershipRules: everyone(),
 	getConfig: everyone(),
 	getSeatMap: everyone(),
+	getSeatPlan: everyone(),
 	findBestSeats: everyone(),
 	getCode: everyone(),
 	getLedger: everyone('gift_card_not_found'),

@@ -52,6 +52,21 @@ contract(part, (suite) => {
 		})
 	})
 
+	describe('GET seat_maps/{id}', () => {
+		it('answers where the seats are, without their states', async () => {
+			const { json } = await suite.ask('/cached_api/seat_maps/map_hall')
+			expect(json.seat_map._data[0].map_geometry.other_elements).toHaveLength(1)
+			expect(json.seat._data).toHaveLength(10)
+			expect(json.seat._data[0]).toMatchObject({ id: 'a1', next: 'a2' })
+			expect(json.seat._data[0].state).toBeUndefined()
+		})
+
+		it('is refused for an unknown map and for what is no id', async () => {
+			expect((await suite.ask('/api/seat_maps/map_none')).json._code).toBe('seat_map_not_found')
+			expect((await suite.ask('/api/seat_maps/%20')).json._code).toBe('bad_field_value')
+		})
+	})
+
 	describe('POST events/{id}/sessions/{session_id}/best_seats', () => {
 		it('proposes seats side by side and holds nothing', async () => {
 			const { json } = await best(2)

@@ -50,6 +50,7 @@ export const rows: readonly Row[] = [
 /** Calls of specification 2 and of our own, which this suite covers as well. */
 export const beyond: readonly CallName[] = [
 	'listEventTemplates',
+	'getSeatPlan',
 	'requestLoginCode',
 	'verifyLoginCode',
 	'beginExternalLogin',
@@ -167,7 +168,7 @@ export const parts = {
 		'getConfig',
 	],
 	reserve: ['createCart', 'modifyCart'],
-	seats: ['getSeatMap', 'findBestSeats'],
+	seats: ['getSeatMap', 'getSeatPlan', 'findBestSeats'],
 	staff: ['redeemTicket', 'refundOrder', 'cancelOrder'],
 	changes: ['removeTickets', 'editOrder', 'moveTickets'],
 	transfers: ['prepareCart', 'getTransfer', 'takeCart'],

@@ -58,8 +58,10 @@ async function pressSeat(page: Page, venue: Venue, { x, y }: { x: number; y: num
 	const out = act(page, venue, 'seats.zoom_out')
 	while (!isInside(await onScreen(page, x, y)) && (await out.getAttribute('aria-disabled')) === null)
 		await out.click()
+	const had = await chosen(page).count()
 	let before = 0
-	while (before !== (await scaleOf(page, venue))) {
+	// Once it is chosen, another press would give it back.
+	while (before !== (await scaleOf(page, venue)) && (await chosen(page).count()) === had) {
 		before = await scaleOf(page, venue)
 		const at = await onScreen(page, x, y)
 		await page.mouse.click(at.x, at.y)

@@ -1,6 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutLimits } from '#tests/builders/product.ts'
+import { arenaSettings, arenaVenue } from './arena-venue.ts'
 import {
 	cardEmailVenue,
 	cardNameVenue,
@@ -187,6 +188,7 @@ const galleries: Record<string, Settings> = {
 	[loginVenue]: { auth: { method: 'otp' } },
 	[memberVenue]: memberSettings,
 	[seasonVenue]: seasonSettings,
+	[arenaVenue]: arenaSettings,
 	[passVenue]: passSettings,
 	[cardVenue]: cardSettings('scan_code'),
 	[cardEmailVenue]: cardSettings('scan_code_password'),

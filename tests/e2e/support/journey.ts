@@ -91,7 +91,8 @@ export { expect }
 
 // Remix preloads styles, and we preload messages. On a busy machine seconds may pass until the page uses them, and
 // without scripts nothing does.
-const lateStyles = /(?:\.css|\/wording\/[\w.-]+\.json) was preloaded using link preload but not used within/
+const lateStyles =
+	/(?:\.css|\/(?:wording|seat-plans)\/[\w./-]+\.json) was preloaded using link preload but not used within/
 
 // Collects React's warnings, refused scripts and styles, failed loads: every console error and warning.
 function listen(page: Page, faults: string[]): void {

@@ -1,10 +1,10 @@
-import type { Answer } from '#app/contract/calls.ts'
 import type { EventTemplate, MessageRule, Venue } from '#app/contract/entities/event.ts'
 import type { CalendarDay, EventSession } from '#app/contract/entities/session.ts'
 import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
 import type { KnownAnswers } from '#app/pages/event/quantities/known-answers.ts'
 import type { PartyMember } from '#app/pages/event/quantities/last-party.ts'
+import type { SeatsOfSession } from '#app/pages/event/seats/seat-plan.ts'
 import type { VisitWindow } from '#app/pages/listing/upsell.ts'
 import type { OverlapTerms } from '#app/rules/overlap.ts'
 import type { TicketCount } from '#app/rules/party.ts'
@@ -57,8 +57,8 @@ export interface DateFirstFacts {
 	membershipEnd: string | null
 	/** Quantity-first: what days and sessions must have places for; null while the quantities are open. */
 	party: TicketCount[] | null
-	/** The house of the chosen session; not asked while its map is closed and no seat is chosen. */
-	seatMap?: Answer<'getSeatMap'> | null
+	/** Of the chosen session; not asked while its map is closed and no seat is chosen. */
+	seats?: SeatsOfSession | null
 	/** Why no days could be looked for with these quantities. */
 	partyProblem: PartyProblem | null
 }

@@ -113,7 +113,7 @@ function quantityStep(
 		keepsCounts,
 		seats: seatStep(
 			query,
-			{ venue: facts.venue, groups: shown, priced: groups, seatMap: facts.seatMap ?? null },
+			{ venue: facts.venue, groups: shown, priced: groups, seats: facts.seats ?? null },
 			terms,
 		),
 	}

@@ -1,5 +1,4 @@
-import type { Answer } from '#app/contract/calls.ts'
-import { askSeatMap, groupFilter } from '#app/pages/event/event-api.ts'
+import { askSeats, groupFilter } from '#app/pages/event/event-api.ts'
 import { resolve } from '#app/pages/event/event-flow.ts'
 import { eventPage } from '#app/pages/event/event-page.ts'
 import type { SeatedState, StepKey } from '#app/pages/event/event-state.ts'
@@ -13,6 +12,7 @@ import type { Shell } from '#app/pages/shell/page.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
 import { type SeatAct, seatActField, seatErrorField, seatField, submittedSeats } from './seat-fields.ts'
 import { inRowOrder, rowOf } from './seat-order.ts'
+import type { SeatsOfSession } from './seat-plan.ts'
 import { takenSeats, withoutSeats } from './seat-step.ts'
 import { seatNeeds } from './seat-tickets.ts'
 import { keepTyped } from './seat-typed.ts'
@@ -126,17 +126,17 @@ export async function seatsGone(
 		select: null,
 		seatMap: visit.address.query.seatMap ?? 1,
 	}
-	const fresh = await askSeatMap(storefront, query, visit.facts.event.id, state.sessionId ?? '')
-	const seatMap = withoutSeats(fresh, error ? takenSeats(error) : [])
-	return { page: openPage({ submission, state: { ...state, groups }, query }, seatMap), status: 422 }
+	const fresh = await askSeats(storefront, query, visit.facts.event.id, state.sessionId ?? '')
+	const seats = withoutSeats(fresh, error ? takenSeats(error) : [])
+	return { page: openPage({ submission, state: { ...state, groups }, query }, seats), status: 422 }
 }
 
 /** The page at another address, with everything that was posted. */
 function openPage(
 	{ submission: { storefront, url, visit }, state: { groups }, query }: Counted,
-	seatMap: Answer<'getSeatMap'> | null,
+	seats: SeatsOfSession | null,
 ): EventPage {
-	const facts = { ...visit.facts, seatMap }
+	const facts = { ...visit.facts, seats }
 	const now = resolve({ query, problems: [] }, facts, visit.terms)
 	const state = 'groups' in now ? { ...now, groups } : now
 	return eventPage(storefront, url, { ...visit, facts }, { state, query })
@@ -158,8 +158,8 @@ async function lead(
 	const eventId = visit.facts.event.id
 	if (keepTyped(storefront, counted.state, form))
 		return { redirect: `${url.pathname}${printReserveQuery(query)}#step-${step}` }
-	const seatMap = await askSeatMap(storefront, query, eventId, counted.state.sessionId ?? '')
-	return { page: openPage({ ...counted, query }, seatMap), status: 200 }
+	const seats = await askSeats(storefront, query, eventId, counted.state.sessionId ?? '')
+	return { page: openPage({ ...counted, query }, seats), status: 200 }
 }
 
 function again(

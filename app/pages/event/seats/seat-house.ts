@@ -1,9 +1,12 @@
-import type { Answer } from '#app/contract/calls.ts'
 import type { Venue } from '#app/contract/entities/event.ts'
 import type { MapElement, Seat } from '#app/contract/entities/seat.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
+import { sellsZone } from '#app/rules/seats.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import { unpackRow } from './seat-pack.ts'
+import type { SeatPlan, SeatsOfSession } from './seat-plan.ts'
+import { packStates, type SeatCode, stateAt } from './seat-states.ts'
 
 /** The house as the page draws it. Seats are tuples: an arena has 20,000 of them. */
 export interface SeatHouse {
@@ -41,9 +44,6 @@ export interface SeatRow {
 	seats: SeatCell[]
 }
 
-/** 0 available, 1 booked, 2 unavailable. */
-export type SeatCode = 0 | 1 | 2
-
 export type SeatCell = [
 	id: string,
 	name: string,
@@ -56,40 +56,74 @@ export type SeatCell = [
 	joinsNext: 0 | 1,
 ]
 
+/** What a page says of the house: everything that is not in the plan. */
+export interface SentHouse {
+	/** Address of the plan. */
+	plan: string
+	groups: SeatGroup[]
+	/** In the venue's order; `at` is the zone's index in the plan. */
+	zones: { at: number; name: string; groups: number[] }[]
+	/** Of each seat, in the order of the plan: see `packStates`. */
+	states: string
+}
+
 const codes: Record<Seat['state'], SeatCode> = { available: 0, booked: 1, unavailable: 2 }
 /** Colours of the theme's seat palette. */
 const tones = 20
 
-/** The house of an answer with geometry: zones in the venue's order, rows and seats as they are counted. */
-export function seatHouse(
-	answer: Answer<'getSeatMap'>,
+/** What a page says of the seats of a session: zones in the venue's order. */
+export function sentHouse(
+	{ known, href, states, prices }: SeatsOfSession,
 	terms: { venue: Venue | null; priced: readonly QuantityGroup[]; t: Translate },
-): SeatHouse {
-	const [map] = answer.seat_map._data
-	const groups = answer.seat_price._data.map((price, index) => ({
-		id: price.ticket_group_id,
-		name: price.name,
-		tone: (index % tones) + 1,
-		colour: price.color,
-		price: priceText(
-			terms.priced.find((group) => group.id === price.ticket_group_id),
-			terms.t,
-		),
-	}))
-	const indexOf = new Map(groups.map((group, index) => [group.id, index]))
+): SentHouse {
 	const zoneName = (id: string): string => terms.venue?.zones.find((zone) => zone.id === id)?.name ?? id
 	return {
-		width: map?.width ?? 0,
-		height: map?.height ?? 0,
-		elements: map?.map_geometry?.other_elements ?? [],
-		groups,
-		zones: [...Map.groupBy(answer.seat._data, (seat) => seat.zone ?? '')]
-			.toSorted(([one], [other]) => zoneRank(one, terms.venue) - zoneRank(other, terms.venue))
-			.map(([id, seats]) => ({
+		plan: href,
+		groups: prices.map((price, index) => ({
+			id: price.ticket_group_id,
+			name: price.name,
+			tone: (index % tones) + 1,
+			colour: price.color,
+			price: priceText(
+				terms.priced.find((group) => group.id === price.ticket_group_id),
+				terms.t,
+			),
+		})),
+		zones: known.plan.zones
+			.map(({ id }, at) => ({
+				id,
+				at,
 				name: zoneName(id),
-				groups: (seats[0]?.ticket_groups ?? []).flatMap((groupId) => indexOf.get(groupId) ?? []),
-				rows: rowsOf(seats),
-			})),
+				groups: prices.flatMap(({ zones }, index) => (sellsZone(zones, id) ? [index] : [])),
+			}))
+			.toSorted((one, other) => zoneRank(one.id, terms.venue) - zoneRank(other.id, terms.venue))
+			.map(({ id, ...zone }) => zone),
+		// A seat that a newer plan has can't be had before its state is known.
+		states: packStates(known.order.map((id) => codes[states.get(id) ?? 'unavailable'])),
+	}
+}
+
+/** The house of a page, once its plan is there. */
+export function houseOf(plan: SeatPlan, { groups, zones, states }: SentHouse): SeatHouse {
+	const { width, height, elements } = plan
+	let at = 0
+	const rows = plan.zones.map((zone) =>
+		zone.rows.map((row) => ({
+			name: row.name,
+			r: row.r,
+			seats: unpackRow(row).map(([id, name, x, y, isProtected, joinsNext]): SeatCell => {
+				const state = stateAt(states, at)
+				at += 1
+				return [id, name, x, y, state, isProtected, joinsNext]
+			}),
+		})),
+	)
+	return {
+		width,
+		height,
+		elements,
+		groups,
+		zones: zones.map((zone) => ({ name: zone.name, groups: zone.groups, rows: rows[zone.at] ?? [] })),
 	}
 }
 
@@ -109,38 +143,4 @@ function priceText(group: QuantityGroup | undefined, t: Translate): string {
 function zoneRank(id: string, venue: Venue | null): number {
 	const rank = venue?.zones.findIndex((zone) => zone.id === id) ?? -1
 	return rank === -1 ? Number.MAX_SAFE_INTEGER : rank
-}
-
-// "10" after "9", whatever the visitor's language: ids and row names are the venue's.
-const natural = new Intl.Collator('en', { numeric: true })
-
-function rowsOf(seats: Seat[]): SeatRow[] {
-	return [...Map.groupBy(seats, (seat) => seat.row ?? '')]
-		.toSorted(([one], [other]) => natural.compare(one, other))
-		.map(([name, ofRow]) => ({
-			name,
-			r: ofRow[0]?.r ?? 0,
-			seats: inOrder(ofRow).map(cellOf),
-		}))
-}
-
-function cellOf(seat: Seat): SeatCell {
-	const { id, name = id, x = 0, y = 0, state, kind, next } = seat
-	return [id, name, x, y, codes[state], kind === 'standard' ? 0 : 1, next ? 1 : 0]
-}
-
-/** Neighbours beside each other: each run from the seat without a previous one to that without a next. */
-function inOrder(seats: Seat[]): Seat[] {
-	const byId = new Map(seats.map((seat) => [seat.id, seat]))
-	const ordered: Seat[] = []
-	for (const first of seats.toSorted((one, other) => natural.compare(one.id, other.id))) {
-		if (first.previous && byId.has(first.previous)) continue
-		for (
-			let seat: Seat | undefined = first;
-			seat && ordered.length < seats.length;
-			seat = byId.get(seat.next ?? '')
-		)
-			ordered.push(seat)
-	}
-	return ordered
 }

@@ -1,76 +1,67 @@
-import type { SeatCell, SeatCode, SeatHouse, SeatRow, SeatZone } from './seat-house.ts'
+import type { SeatPlace } from '#app/contract/entities/seat.ts'
 
-/**
- * The house as it travels. The rows of an arena are over a megabyte as tuples, and each page of its map would carry
- * them: packed they are a quarter of that.
- */
-export interface PackedHouse extends Omit<SeatHouse, 'zones'> {
-	zones: (Omit<SeatZone, 'rows'> & { rows: PackedRow[] })[]
-}
-
+/** A row as it is sent: the rows of an arena are over a megabyte as objects, and packed a quarter of that. */
 export interface PackedRow {
 	name: string
+	/** Radius, in the map's units. */
 	r: number
 	/** What all ids, and all names, of the row begin with. */
 	id: string
 	says: string
 	/**
 	 * shape - seats by "~", fields by "|": rest of the id; rest of the name, "=" where it is that of the id; steps
-	 * from the seat before in tenths of a unit, across and down; state, protection and neighbour in one figure
+	 * from the seat before in tenths of a unit, across and down; protection and neighbour in one figure
 	 */
 	seats: string
 }
 
-/** The house with each row as text. */
-export function packHouse(house: SeatHouse): PackedHouse {
-	return { ...house, zones: house.zones.map((zone) => ({ ...zone, rows: zone.rows.map(packRow) })) }
-}
+/** A seat of an unpacked row. */
+export type PlanCell = [
+	id: string,
+	name: string,
+	x: number,
+	y: number,
+	/** 1 for accessible and companion places, which are never proposed unasked. */
+	isProtected: 0 | 1,
+	/** 1 when the next seat of the row is its neighbour, without an aisle between. */
+	joinsNext: 0 | 1,
+]
 
-/** The same house as it was before. */
-export function unpackHouse(house: PackedHouse): SeatHouse {
-	return { ...house, zones: house.zones.map((zone) => ({ ...zone, rows: zone.rows.map(unpackRow) })) }
-}
+type PackedSeat = Pick<SeatPlace, 'id' | 'name' | 'x' | 'y' | 'r' | 'kind' | 'next'>
 
-function packRow({ name, r, seats }: SeatRow): PackedRow {
-	const id = sharedStart(seats.map((seat) => seat[0]))
-	const says = sharedStart(seats.map((seat) => seat[1]))
+export function packRow({ name, seats }: { name: string; seats: readonly PackedSeat[] }): PackedRow {
+	const id = sharedStart(seats.map((seat) => seat.id))
+	const says = sharedStart(seats.map((seat) => seat.name))
 	const last = { x: 0, y: 0 }
-	const parts = seats.map(([seatId, seatName, x, y, state, isProtected, joinsNext]) => {
-		const [idRest, nameRest] = [escaped(seatId.slice(id.length)), escaped(seatName.slice(says.length))]
-		const at = { x: Math.round(x * 10), y: Math.round(y * 10) }
+	const parts = seats.map((seat) => {
+		const idRest = escaped(seat.id.slice(id.length))
+		const nameRest = escaped(seat.name.slice(says.length))
+		const at = { x: Math.round(seat.x * 10), y: Math.round(seat.y * 10) }
 		const fields = [
 			idRest,
 			nameRest === idRest ? '=' : nameRest,
 			at.x - last.x,
 			at.y - last.y,
-			state + 3 * isProtected + 6 * joinsNext,
+			(seat.kind === 'standard' ? 0 : 1) + (seat.next ? 2 : 0),
 		]
 		Object.assign(last, at)
 		return fields.join('|')
 	})
-	return { name, r, id, says, seats: parts.join('~') }
+	return { name, r: seats[0]?.r ?? 0, id, says, seats: parts.join('~') }
 }
 
-function unpackRow({ name, r, id, says, seats }: PackedRow): SeatRow {
+export function unpackRow({ id, says, seats }: PackedRow): PlanCell[] {
 	let x = 0
 	let y = 0
-	const cells = seats.split('~').map((part): SeatCell => {
+	return seats.split('~').map((part): PlanCell => {
 		const [idRest = '', nameRest = '', across, down, figure] = part.split('|')
 		x += Number(across)
 		y += Number(down)
 		const code = Number(figure)
 		const rest = unescaped(idRest)
-		return [
-			id + rest,
-			says + (nameRest === '=' ? rest : unescaped(nameRest)),
-			x / 10,
-			y / 10,
-			(code % 3) as SeatCode,
-			code % 6 >= 3 ? 1 : 0,
-			code >= 6 ? 1 : 0,
-		]
+		const name = says + (nameRest === '=' ? rest : unescaped(nameRest))
+		return [id + rest, name, x / 10, y / 10, code % 2 === 1 ? 1 : 0, code >= 2 ? 1 : 0]
 	})
-	return { name, r, seats: cells }
 }
 
 function sharedStart(texts: string[]): string {

@@ -1,12 +1,13 @@
-import type { Answer } from '#app/contract/calls.ts'
 import type { Venue } from '#app/contract/entities/event.ts'
 import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import type { Refused } from '#app/pages/shared/refusals.ts'
+import { sellsZone } from '#app/rules/seats.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { seatHouse } from './seat-house.ts'
-import { type PackedHouse, packHouse } from './seat-pack.ts'
+import { renderWith } from './plan-at-hand.ts'
+import { type SentHouse, sentHouse } from './seat-house.ts'
+import type { SeatsOfSession } from './seat-plan.ts'
 
 /** How the map behaves: the seller's `seats` (spec 1 §9). */
 export interface SeatMapTerms {
@@ -33,7 +34,7 @@ export interface SeatStep {
 	/** Names of chosen seats that somebody else has now. */
 	gone: string[]
 	/** Null while the map is closed. */
-	house: PackedHouse | null
+	house: SentHouse | null
 	/** Of the list, from 1. */
 	section: number
 	map: SeatMapTerms
@@ -46,61 +47,62 @@ export interface SeatFacts {
 	/** The same as the page counts them. */
 	priced: readonly QuantityGroup[]
 	/** Asked only when the map is open or seats are chosen. */
-	seatMap: Answer<'getSeatMap'> | null
+	seats: SeatsOfSession | null
 }
 
 /** The step for an address; null when nothing that is shown has seats. */
 export function seatStep(
 	query: Pick<ReserveQuery, 'seats' | 'seatMap'>,
-	{ venue, groups, priced, seatMap }: SeatFacts,
+	{ venue, groups, priced, seats }: SeatFacts,
 	terms: { quantities: { t: Translate }; seats: SeatMapTerms },
 ): SeatStep | null {
 	const groupIds = groups.filter((group) => group.handler === 'seated').map((group) => group.id)
 	if (groupIds.length === 0) return null
-	const { chosen, gone } = chosenSeats(query.seats, seatMap)
+	const { chosen, gone } = chosenSeats(query.seats, seats)
 	return {
 		groupIds,
 		chosen,
 		gone,
-		house:
-			query.seatMap !== null && seatMap
-				? packHouse(seatHouse(seatMap, { venue, priced, t: terms.quantities.t }))
-				: null,
+		house: query.seatMap !== null && seats ? opened(seats, { venue, priced, t: terms.quantities.t }) : null,
 		section: query.seatMap ?? 1,
 		map: terms.seats,
 	}
 }
 
+/** The house of an open map, which the server renders with its plan. */
+function opened(seats: SeatsOfSession, terms: Parameters<typeof sentHouse>[1]): SentHouse {
+	const house = sentHouse(seats, terms)
+	renderWith(house, seats.known.plan)
+	return house
+}
+
 /** What became of the seats that an address names; ids that the map does not have say nothing. */
 function chosenSeats(
 	ids: readonly string[],
-	seatMap: Answer<'getSeatMap'> | null,
+	seats: SeatsOfSession | null,
 ): Pick<SeatStep, 'chosen' | 'gone'> {
-	if (ids.length === 0 || !seatMap) return { chosen: [], gone: [] }
-	const wanted = new Set(ids)
-	const byId = new Map(
-		seatMap.seat._data.filter((seat) => wanted.has(seat.id)).map((seat) => [seat.id, seat]),
-	)
-	const known = ids.flatMap((id) => byId.get(id) ?? [])
+	if (!seats) return { chosen: [], gone: [] }
+	const { known, states, prices } = seats
+	const found = ids.flatMap((id) => {
+		const seat = known.byId.get(id)
+		return seat ? [{ id, ...seat, isFree: states.get(id) === 'available' }] : []
+	})
+	const groupsOf = (zone: string): string[] =>
+		prices.filter(({ zones }) => sellsZone(zones, zone)).map((price) => price.ticket_group_id)
 	return {
-		chosen: known
-			.filter((seat) => seat.state === 'available')
-			.map(({ id, name = id, ticket_groups: groups = [] }) => ({ id, name, groups })),
-		gone: known.filter((seat) => seat.state !== 'available').map(({ id, name = id }) => name),
+		chosen: found
+			.filter(({ isFree }) => isFree)
+			.map(({ id, name, zone }) => ({ id, name, groups: groupsOf(zone) })),
+		gone: found.filter(({ isFree }) => !isFree).map(({ name }) => name),
 	}
 }
 
-/** The map after a reservation has been refused: the seats that it names are somebody else's. */
-export function withoutSeats(
-	seatMap: Answer<'getSeatMap'> | null,
-	taken: readonly string[],
-): Answer<'getSeatMap'> | null {
-	if (!seatMap || taken.length === 0) return seatMap
-	const ids = new Set(taken)
-	const data = seatMap.seat._data.map((seat) =>
-		ids.has(seat.id) && seat.state === 'available' ? { ...seat, state: 'booked' as const } : seat,
-	)
-	return { ...seatMap, seat: { _data: data } }
+/** The seats after a reservation has been refused: those that it names are somebody else's. */
+export function withoutSeats(seats: SeatsOfSession | null, taken: readonly string[]): SeatsOfSession | null {
+	if (!seats || taken.length === 0) return seats
+	const states = new Map(seats.states)
+	for (const id of taken) if (states.get(id) === 'available') states.set(id, 'booked')
+	return { ...seats, states }
 }
 
 /** Ids that a `seat_unavailable` names. */

@@ -1,32 +1,33 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seatMapMarkup } from '#app/components/seat-map/seat-map-markup.ts'
-import type { Seat } from '#app/contract/entities/seat.ts'
-import { type SeatHouse, seatHouse } from '#app/pages/event/seats/seat-house.ts'
+import type { SeatPlace } from '#app/contract/entities/seat.ts'
+import { houseOf, type SeatHouse, type SentHouse, sentHouse } from '#app/pages/event/seats/seat-house.ts'
 import { seatIndex } from '#app/pages/event/seats/seat-index.ts'
-import { packHouse, unpackHouse } from '#app/pages/event/seats/seat-pack.ts'
+import type { SeatsOfSession } from '#app/pages/event/seats/seat-plan.ts'
 import { seatSections } from '#app/pages/event/seats/seat-sections.ts'
 import { nextSelection } from '#app/pages/event/seats/seat-selection.ts'
 import { arena } from '#tests/builders/arena.ts'
 import { t } from '#tests/pages/facts.ts'
+import { seatsOf } from '#tests/pages/seat-facts.ts'
 
 // What a house of 20,000 seats costs a page: its data, its drawing, a press.
 
+let seats: SeatsOfSession
+let sent: SentHouse
 let house: SeatHouse
-beforeAll(() => {
+beforeAll(async () => {
 	const map = arena()
-	const seats = map.rows.flatMap((row): Seat[] =>
+	const places = map.rows.flatMap((row): SeatPlace[] =>
 		row.seats.map(({ id, name, x, y, kind = 'standard' }, at) => ({
 			id,
 			name,
-			state: 'available',
 			zone: row.zone,
 			row: row.name,
 			x,
 			y,
-			r: row.r,
+			r: row.r ?? 8,
 			kind,
-			ticket_groups: [row.zone],
 			previous: row.seats[at - 1]?.id ?? null,
 			next: row.seats[at + 1]?.id ?? null,
 		})),
@@ -37,15 +38,24 @@ beforeAll(() => {
 		color: null,
 		min_price: null,
 		available: 1,
+		zones: [id],
 	})
-	house = seatHouse(
+	const { id, name, width, height } = map
+	seats = await seatsOf(
+		{ seat_map: { _data: [{ id, name, width, height }] }, seat: { _data: places } },
 		{
-			seat_map: { _data: [{ id: map.id, name: map.name, width: map.width, height: map.height }] },
-			seat: { _data: seats },
+			// Every third one of the upper ring is taken.
+			seat: {
+				_data: places.map(({ id }, at) => ({
+					id,
+					state: id.startsWith('upper') && at % 3 === 0 ? 'booked' : 'available',
+				})),
+			},
 			seat_price: { _data: [price('lower'), price('upper')] },
 		},
-		{ venue: null, priced: [], t },
 	)
+	sent = sentHouse(seats, { venue: null, priced: [], t })
+	house = houseOf(seats.known.plan, sent)
 })
 
 describe('an arena of 20,000 seats', () => {
@@ -54,11 +64,19 @@ describe('an arena of 20,000 seats', () => {
 		expect(markup.match(/<\w/g)?.length).toBeLessThan(500)
 		expect(markup.length).toBeLessThan(400_000)
 	})
-	it('travels as a third of a megabyte, and as a tenth of one once it is compressed', () => {
-		const text = JSON.stringify(packHouse(house))
-		expect(seatIndex(unpackHouse(JSON.parse(text))).size).toBe(20_000)
+	it('has a plan of a third of a megabyte, and of a tenth of one once it is compressed', () => {
+		const { text } = seats.known
+		expect(seatIndex(houseOf(JSON.parse(text), sent)).size).toBe(20_000)
 		expect(text.length).toBeLessThan(500_000)
 		expect(gzipSync(text).length).toBeLessThan(150_000)
+	})
+	it('has states of 7 kB on each page', () => {
+		expect(JSON.stringify(sent).length).toBeLessThan(7_500)
+		const index = seatIndex(house)
+		const booked = [...index.values()].filter(({ state }) => state === 'booked')
+		expect(booked.map(({ id }) => id).toSorted()).toEqual(
+			[...seats.states].flatMap(([id, state]) => (state === 'booked' ? [id] : [])).toSorted(),
+		)
 	})
 	it('is listed in parts that a phone can draw', () => {
 		const sections = seatSections(house)

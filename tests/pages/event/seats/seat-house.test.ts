@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { seatHouse } from '#app/pages/event/seats/seat-house.ts'
+import { sentHouse } from '#app/pages/event/seats/seat-house.ts'
 import { seatIndex } from '#app/pages/event/seats/seat-index.ts'
 import { seatSections } from '#app/pages/event/seats/seat-sections.ts'
 import { t } from '#tests/pages/facts.ts'
-import { house, seatAnswer } from '#tests/pages/seat-facts.ts'
+import { house, seats } from '#tests/pages/seat-facts.ts'
 
 describe('the house of a page', () => {
 	it('names its zones as the venue does, in the venue’s order, and counts rows and seats', () => {
@@ -21,7 +21,7 @@ describe('the house of a page', () => {
 			['Circle', 2, null, '$30.00'],
 			['Access', 3, null, 'Free'],
 		])
-		const quiet = seatHouse(seatAnswer, { venue: null, priced: [], t })
+		const quiet = sentHouse(seats, { venue: null, priced: [], t })
 		expect(quiet.groups.map((group) => group.price)).toEqual(['', '', ''])
 		expect(quiet.zones.map((zone) => zone.name)).toEqual(['stalls', 'circle', 'access'])
 	})

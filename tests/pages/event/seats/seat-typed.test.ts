@@ -4,7 +4,7 @@ import type { EventPage } from '#app/pages/event/event-view.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { formOf, group, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
-import { seatAnswer } from '#tests/pages/seat-facts.ts'
+import { seatAnswers } from '#tests/pages/seat-facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
 // Input typed with the tickets of a seated event is stored while seats are chosen, and is not part of any address.
@@ -25,7 +25,7 @@ const api = {
 		],
 		types: [type('stalls', 'Stalls', '20.00', { ticket_group_id: 'stalls' })],
 	}),
-	getSeatMap: () => seatAnswer,
+	...seatAnswers,
 	createCart: () => ({}),
 }
 const cookies = new Map<string, string>()
@@ -126,7 +126,9 @@ describe('what was typed beside the tickets', () => {
 		if (!('page' in result)) throw new Error('the page was not answered')
 		expect(result.status).toBe(200)
 		expect(said(result.page)).toEqual([...everything.slice(0, 2), long])
-		expect(result.page.event.state).toMatchObject({ seats: { house: { width: 400 } } })
+		expect(result.page.event.state).toMatchObject({
+			seats: { house: { plan: expect.stringMatching(/^\/seat-plans\/en-US\/hall\.[0-9a-f]{16}\.json$/) } },
+		})
 		expect(result.page.event?.action).toMatch(/quantity=stalls:2.*seatmap=1/)
 		expect([...cookies.keys()].filter(isTyped)).toEqual([])
 	})

@@ -1,0 +1,201 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { arenaVenue } from '../support/arena-venue.ts'
+import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from '../support/buying.ts'
+import { expect, test as journey, type Venue } from '../support/journey.ts'
+import { usable } from '../support/usable.ts'
+
+// An arena of 20,000 seats: what opening its seats costs, and how soon it answers the hand.
+
+const test = journey.extend({
+	venue: async ({ venue }, use) => {
+		const origin = venue.origin.replace(venue.id, arenaVenue)
+		await use({ ...venue, id: arenaVenue, name: 'The Round', origin, eventId: 'evt_arena' })
+	},
+})
+// Of the preset of theatres, without sentences of its own.
+test.use({ venueId: 'corner-gallery' })
+
+/** Generous: the machine of the journeys has other work. A house that is rendered again at each press needs seconds. */
+const bounds = { paintMs: 500, frameMs: 500 }
+
+const act = (page: Page, venue: Venue, key: string) =>
+	page.getByRole('button', { name: venue.t(key), exact: true })
+const map = (page: Page, venue: Venue) => page.getByRole('group', { name: venue.t('seats.map'), exact: true })
+const chosen = (page: Page, venue: Venue) =>
+	page.getByRole('list', { name: venue.t('seats.selected'), exact: true }).getByRole('listitem')
+
+interface Answered {
+	path: string
+	/** As it came, compressed. */
+	bytes: number
+	isCached: boolean
+}
+
+/** Everything that the page is answered from now on. */
+async function answersOf(page: Page): Promise<Answered[]> {
+	const client: CDPSession = await page.context().newCDPSession(page)
+	await client.send('Network.enable')
+	const answers: Answered[] = []
+	const paths = new Map<string, string>()
+	const cached = new Set<string>()
+	client.on('Network.responseReceived', ({ requestId, response }) => {
+		paths.set(requestId, new URL(response.url).pathname)
+	})
+	client.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+	client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const path = paths.get(requestId)
+		if (path) answers.push({ path, bytes: encodedDataLength, isCached: cached.has(requestId) })
+	})
+	return answers
+}
+
+/** Opens the map for two seats in the lower ring. */
+async function open(page: Page, venue: Venue, date: number): Promise<void> {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await usable(page)
+	await offeredDates(page, venue).nth(date).click()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+	await chooseTime(page)
+	await quantities(page).first().fill('2')
+	await act(page, venue, 'seats.find').click()
+	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+}
+
+/** A point of the map on the screen, once nothing glides. */
+async function onScreen(page: Page, venue: Venue, at: [number, number]): Promise<{ x: number; y: number }> {
+	await expect(page.locator('[data-gliding]')).toHaveCount(0)
+	return map(page, venue)
+		.locator('svg')
+		.first()
+		.evaluate((svg: SVGSVGElement, [x, y]) => {
+			const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? new DOMMatrix())
+			return { x: point.x, y: point.y }
+		}, at)
+}
+
+/** Records how long each event takes to its next paint, and the longest frame. */
+async function watchPaints(page: Page): Promise<() => Promise<{ paintMs: number; frameMs: number }>> {
+	await page.evaluate(() => {
+		const seen = { paintMs: 0, frameMs: 0 }
+		Object.assign(window, { seen })
+		new PerformanceObserver((list) => {
+			for (const { duration } of list.getEntries()) seen.paintMs = Math.max(seen.paintMs, duration)
+		}).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+		let last = performance.now()
+		const frame = (now: number) => {
+			seen.frameMs = Math.max(seen.frameMs, Math.round(now - last))
+			last = now
+			requestAnimationFrame(frame)
+		}
+		requestAnimationFrame(frame)
+	})
+	return () =>
+		page.evaluate(async () => {
+			// Entries come after the paint.
+			await new Promise((done) => setTimeout(done, 300))
+			const { seen } = window as unknown as { seen: { paintMs: number; frameMs: number } }
+			const measured = { ...seen }
+			Object.assign(seen, { paintMs: 0, frameMs: 0 })
+			return measured
+		})
+}
+
+/** Seat 5 in row 10 of the first block of the lower ring, in units of the map. */
+const seat: [number, number] = [4_300.2, 3_059]
+
+for (const [width, height] of [
+	[390, 844],
+	[1280, 900],
+] as const) {
+	test.describe(`at ${width} pixels`, () => {
+		test.use({ viewport: { width, height } })
+
+		test('twenty thousand seats are opened, enlarged and moved without a long wait, and two are reserved', async ({
+			page,
+			venue,
+		}) => {
+			const answers = await answersOf(page)
+			await open(page, venue, width === 390 ? 0 : 1)
+			const ofPlan = answers.filter(({ path }) => path.startsWith('/seat-plans/'))
+			expect(ofPlan).toHaveLength(1)
+			expect(ofPlan[0]?.bytes).toBeLessThan(120_000)
+			const ofPages = () => answers.filter(({ path }) => path === `/events/${venue.eventId}`)
+			const opened = ofPages().at(-1)?.bytes ?? Number.POSITIVE_INFINITY
+			expect(opened).toBeLessThan(12_000)
+
+			const measure = await watchPaints(page)
+			const figures: Record<string, { paintMs: number; frameMs: number }> = {}
+			const note = async (name: string): Promise<void> => {
+				figures[name] = await measure()
+			}
+			const begun = answers.length
+			await act(page, venue, 'seats.zoom_in').click()
+			await note('zoom')
+			// A press on small seats enlarges them.
+			for (let press = 1; press <= 10 && (await chosen(page, venue).count()) === 0; press += 1) {
+				const at = await onScreen(page, venue, seat)
+				const box = await map(page, venue).boundingBox()
+				const isIn =
+					box && at.x > box.x && at.y > box.y && at.x < box.x + box.width && at.y < box.y + box.height
+				if (isIn) await page.mouse.click(at.x, at.y)
+				else await act(page, venue, 'seats.zoom_out').click()
+				await note(`press ${press}`)
+			}
+			await expect(chosen(page, venue)).toHaveCount(2)
+			const names = await chosen(page, venue).allTextContents()
+			const from = await onScreen(page, venue, seat)
+			await page.mouse.move(from.x, from.y)
+			await page.mouse.down()
+			for (let step = 1; step <= 20; step += 1) await page.mouse.move(from.x + 4 * step, from.y + 2 * step)
+			await page.mouse.up()
+			await note('pan')
+			await expect(chosen(page, venue)).toHaveText(names)
+			expect(answers.slice(begun)).toEqual([])
+			console.log(
+				`20,000 seats at ${width}: plan ${ofPlan[0]?.bytes} B, page ${opened} B, ${JSON.stringify(figures)}`,
+			)
+			for (const [name, { paintMs, frameMs }] of Object.entries(figures)) {
+				expect(paintMs, `paint after ${name}`).toBeLessThan(bounds.paintMs)
+				expect(frameMs, `longest frame of ${name}`).toBeLessThan(bounds.frameMs)
+			}
+
+			await act(page, venue, 'seats.confirm').click()
+			await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
+			expect(answers.filter(({ path }) => path.startsWith('/seat-plans/'))).toHaveLength(1)
+			await addToCart(page, venue).first().click()
+			await toCart(page, venue)
+			for (const name of names) await expect(page.locator('main')).toContainText(name)
+		})
+	})
+}
+
+test('the plan is sent once: for the best seats and for another day the states alone are', async ({
+	page,
+	venue,
+}) => {
+	await open(page, venue, 2)
+	const answers = await answersOf(page)
+	await act(page, venue, 'seats.best').click()
+	await expect(chosen(page, venue)).toHaveCount(2)
+	await page.keyboard.press('Escape')
+	await open(page, venue, 3)
+	await expect(map(page, venue).locator('[data-zone]')).toHaveCount(2)
+	const plans = answers.filter(({ path, isCached }) => path.startsWith('/seat-plans/') && !isCached)
+	expect(plans.filter(({ bytes }) => bytes > 1_000)).toEqual([])
+	for (const { path, bytes } of answers)
+		if (path === `/events/${venue.eventId}`) expect(bytes).toBeLessThan(30_000)
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('without scripts, the seats of a part of the arena are a list', async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/events/${venue.eventId}`)
+		await offeredDates(page, venue).nth(4).click()
+		await quantities(page).first().fill('2')
+		await act(page, venue, 'seats.find').click()
+		await expect(page.getByRole('checkbox').first()).toBeVisible()
+		expect(await page.getByRole('checkbox').count()).toBeGreaterThan(700)
+		expect(await page.content()).not.toContain('"seats":"1|')
+	})
+})
