@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { BootOptions } from './boot/boot-options.ts'
 import { createCatalogues } from './boot/catalogues.ts'
+import { createDrafts } from './boot/drafts.ts'
 import type { EngineLink } from './boot/engine-link.ts'
 import { createLog } from './boot/log.ts'
 import { createOpening } from './boot/opening.ts'
@@ -110,6 +111,14 @@ export async function createBoot(environment: Environment, port: number, options
 			side.database ? answerRevisions(side.store, body) : null,
 		/** Venues are closed until this has opened them. */
 		opening,
+		drafts: createDrafts({
+			store: side.store,
+			sellers,
+			cacheFolder: resolve(dataDir, 'revisions'),
+			imagesFolder: resolve(dataDir, 'images'),
+			sells: (id, event) => catalogues.sells(id, event),
+			log,
+		}),
 		images: createImages({
 			cacheDir: resolve(dataDir, 'images'),
 			asset: (id, path) => sellers.asset(id, path),

@@ -29,6 +29,8 @@ export interface Entrance {
 interface Arrival {
 	request: Request
 	seller: ResolvedSeller
+	/** The published seller, where `seller` is a draft: calls are answered for the published one, and no call writes. */
+	live: ResolvedSeller | null
 	ip: string
 	scheme: 'http' | 'https'
 	requestId: string
@@ -42,7 +44,7 @@ export function openEntrance(
 	{ engine, memory }: { engine: Pick<EngineLink, 'transport'>; memory: AnswerMemory },
 	onOwnCall?: () => void,
 ): Entrance {
-	const { request, ip, scheme, requestId, preview, level } = arrival
+	const { request, live, ip, scheme, requestId, preview, level } = arrival
 	let { seller } = arrival
 	const origin = `${scheme}://${new URL(request.url).host}`
 	const cookies = createVisitorCookies({
@@ -57,10 +59,11 @@ export function openEntrance(
 		origin,
 		prefix: seller.prefix,
 		credentials: cookies,
-		transport: engine.transport(facts, () => seller),
+		transport: engine.transport(facts, () => live ?? seller),
 		memory,
 		isPersonal: () => isMember,
 		retry: seller.config.api.retry,
+		isReadOnly: live !== null,
 		onOwnCall: level ? onOwnCall : undefined,
 	})
 	const read = async (): Promise<Login> => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { setForwarded } from '#app/contract/forwarded-call.ts'
 import {
 	FilesAnswer,
+	LinksAnswer,
 	LiveAnswer,
 	MovesAnswer,
 	type RevisionsQuestion,
@@ -38,6 +39,7 @@ export function openRemoteRevisions({ url, key }: RemoteApi): RevisionReader {
 	return {
 		live: (sellers) => ask(LiveAnswer, { ask: 'live', ...(sellers ? { sellers: [...sellers] } : {}) }),
 		moves: () => ask(MovesAnswer, { ask: 'moves' }),
+		links: (seller) => ask(LinksAnswer, { ask: 'links', seller }),
 		async read(hashes) {
 			const files = new Map<string, Uint8Array>()
 			for (let from = 0; from < hashes.length; from += filesAtOnce) {

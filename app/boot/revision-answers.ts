@@ -3,7 +3,7 @@ import { RevisionsQuestion } from '#app/contract/revisions.ts'
 
 /** Answers a storefront process that has shown the key. Null for a question that is none. */
 export async function answerRevisions(
-	revisions: Pick<Revisions, 'live' | 'moves' | 'read'>,
+	revisions: Pick<Revisions, 'live' | 'moves' | 'links' | 'read'>,
 	body: unknown,
 ): Promise<object | null> {
 	const { data: question } = RevisionsQuestion.safeParse(body)
@@ -12,6 +12,8 @@ export async function answerRevisions(
 			return revisions.live(question.sellers)
 		case 'moves':
 			return revisions.moves()
+		case 'links':
+			return revisions.links(question.seller)
 		case 'files': {
 			const files = await revisions.read(question.hashes)
 			const encoded = [...files].map(([hash, bytes]) => [hash, Buffer.from(bytes).toString('base64')])

@@ -74,6 +74,7 @@ export function createStorefronts({
 		const language = catalogLanguage(seller.catalogTexts, locale, seller.config.locale.default)
 		const storefrontOf = (): Storefront => ({
 			seller,
+			isDraft: visit.live !== null,
 			locale,
 			mode,
 			now,

@@ -9,6 +9,8 @@ import type { Level } from './level.ts'
 export interface Visit {
 	request: Request
 	seller: ResolvedSeller
+	/** The published seller, where `seller` is a draft; null for any other visit. */
+	live: ResolvedSeller | null
 	locale: string
 	/** Light, dark or high contrast, when the visitor has chosen. */
 	mode: Mode | null

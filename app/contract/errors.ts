@@ -121,6 +121,9 @@ export const refusalStatus = {
 	unavailable: 503,
 } as const
 
+/** The code of a write that a page of a draft would make. The storefront refuses it: the API never sees the call. */
+export type DraftRefusal = 'draft_read_only'
+
 export type RefusalCode = keyof typeof refusalStatus
 
 export interface RefusalBody {

@@ -11,6 +11,8 @@ export const RevisionsQuestion = z.discriminatedUnion('ask', [
 	z.object({ ask: z.literal('live'), sellers: z.array(z.string()).optional() }),
 	/** The live numbers of sellers that were published in the last minute. */
 	z.object({ ask: z.literal('moves') }),
+	/** The links of a seller that open a draft now. */
+	z.object({ ask: z.literal('links'), seller: z.string() }),
 	/** The bytes of files, by their hashes. */
 	z.object({ ask: z.literal('files'), hashes: z.array(Hash).max(10_000) }),
 ])
@@ -42,3 +44,15 @@ export const MovesAnswer = z.array(z.object({ sellerId: z.string(), number: Revi
 
 /** Base64 by hash. */
 export const FilesAnswer = z.record(Hash, z.base64())
+
+/** A link that shows a draft to people without an account, while it is open. */
+const PreviewLink = z.object({
+	/** sha256 of the link's secret in hex. */
+	secretHash: Hash,
+	secondsLeft: z.int(),
+	/** What it shows; null while no draft waits. */
+	draft: LiveRevision.pick({ number: true, tree: true, manifest: true }).nullable(),
+})
+export type PreviewLink = z.output<typeof PreviewLink>
+
+export const LinksAnswer = z.array(PreviewLink)

@@ -1,3 +1,5 @@
+import type { DraftRefusal } from '#app/contract/errors.ts'
+
 /** A call that failed or was refused. Callers compare codes, never classes. */
 export class CallError extends Error {
 	/** HTTP status; 503 without an answer. */
@@ -46,6 +48,19 @@ export function unanswered(call: string, cause: unknown): CallError {
 		requestId: null,
 	}
 	return new CallError(call, facts, cause)
+}
+
+/** The error of a write that a page of a draft would make. */
+export function readOnly(call: string): CallError {
+	const facts = {
+		status: 403,
+		code: 'draft_read_only' satisfies DraftRefusal,
+		context: '',
+		description: 'A draft is shown: nothing is written.',
+		extra: undefined,
+		requestId: null,
+	}
+	return new CallError(call, facts)
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type Answer, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
-import { callErrorOf, unanswered } from './call-error.ts'
+import { callErrorOf, readOnly, unanswered } from './call-error.ts'
 import { patient, type Repeatable, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
 import type { Transport } from './transport.ts'
 
@@ -44,6 +44,8 @@ export interface GatewayOptions {
 	sleep?: Sleep
 	/** The visitor sees more than others: cached calls go out with the credentials, to the path that is not cached. */
 	isPersonal?: () => boolean
+	/** For a page of a draft: every write is refused with `draft_read_only`, and none is sent. */
+	isReadOnly?: boolean
 	/** For a page that many visitors share: called before a call about one visitor, which then fails. */
 	onOwnCall?: (name: CallName) => void
 }
@@ -64,7 +66,7 @@ export const createAnswerMemory = (): AnswerMemory =>
 
 export function createGateway(options: GatewayOptions): Gateway {
 	const { origin, prefix = '', credentials, transport, memory, retry = patient, sleep } = options
-	const { isPersonal = () => false, onOwnCall } = options
+	const { isPersonal = () => false, isReadOnly = false, onOwnCall } = options
 	const base = origin + prefix
 	/** True for a call whose answer is the same for this visitor as for every other. */
 	const isShared = (name: CallName): boolean => {
@@ -78,6 +80,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			onOwnCall(name)
 			throw new Error(`${name} answers one visitor, and the page is for many`)
 		}
+		if (isReadOnly && !isRead(name)) throw readOnly(name)
 		const headers = headersOf(name, input, known)
 		const repeatable = repeatableAs(name, input)
 		const body = call.body ? JSON.stringify(input.body ?? {}) : undefined

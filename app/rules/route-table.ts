@@ -131,6 +131,7 @@ const asPage: ServerPath = { kind: 'page' }
 export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	'.well-known': asPage,
 	_dev: asPage,
+	_draft: asPage,
 	_outbox: asPage,
 	_provider: asPage,
 	_reference: asPage,

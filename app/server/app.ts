@@ -7,6 +7,8 @@ import { kindOf, rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
 import { compress } from './compress.ts'
+import { draftPath } from './drafts/draft-session.ts'
+import { openDraft, showDrafts, withoutDraft } from './drafts/draft-view.ts'
 import { mediaFile } from './media.ts'
 import { malformedRequest, stillStarting } from './neutral-pages.ts'
 import { addOperatorRoutes, addOverlay } from './operators.ts'
@@ -57,6 +59,7 @@ export function createApp({
 		if (!context.res.headers.has('referrer-policy'))
 			context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
 	})
+	app.use(showDrafts)
 	app.use(securityHeaders(dev))
 	app.use(async (context, next) => {
 		if (!context.env.admission) return malformedRequest()
@@ -92,6 +95,7 @@ export function createApp({
 	app.get(`/.well-known/${walletFile}`, (context) =>
 		answerWalletFile(requireBoot(context.env).sellers, addressOf(context.env, context.req.raw)),
 	)
+	app.get(`${draftPath}/:secret`, openDraft)
 	app.get('/robots.txt', (context) =>
 		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
@@ -108,15 +112,18 @@ export function createApp({
 		const marks = marksOf(context)
 		const opening = closedVenue(bindings, context.req.raw)
 		if (opening) return venueOpening(opening, context.req.raw, marks.nonce)
+		const ended = withoutDraft(bindings, context.req.raw, marks.nonce)
+		if (ended) return ended
 		const visit = visitOf(bindings, context.req.raw, marks)
 		if (visit instanceof Response) return visit
 		const closed = retiredPage(visit.seller, visit.route, marks.nonce)
 		if (closed) return closed
 		const isSecure = isSecureOf(bindings)
 		const render = (shared: Visit): Promise<Response> => renderPage(bindings, shared, marks.nonce)
-		const page = dev
-			? await render(visit)
-			: await pageCache.answer(await withLevel(bindings, visit), marks, render)
+		const page =
+			dev || visit.live
+				? await render(visit)
+				: await pageCache.answer(await withLevel(bindings, visit), marks, render)
 		return withVisitCookie(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app

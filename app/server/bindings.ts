@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/server-runtime'
+import type { OpenedDraft } from '#app/boot/drafts.ts'
 import type { Boot } from '#app/boot.server.ts'
 import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,6 +17,8 @@ export interface Bindings {
 	pages: (request: Request, context: AppLoadContext) => Promise<Response>
 	metrics: Metrics
 	dev: boolean
+	/** Of a visitor who has opened a link to a draft of the venue. */
+	draft?: OpenedDraft
 }
 
 export type Env = { Bindings: Bindings; Variables: { secureHeadersNonce: string; requestId: string } }

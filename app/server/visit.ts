@@ -48,6 +48,7 @@ export function visitOf(bindings: Bindings, request: Request, marks: PageMarks):
 	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(bindings) })
 	return {
 		seller,
+		live: bindings.draft?.kind === 'open' ? bindings.draft.draft.live : null,
 		request,
 		locale: preview?.locale ?? languageOf(request, seller),
 		mode: modeOf(request, seller),

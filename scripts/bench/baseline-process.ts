@@ -92,6 +92,7 @@ const storefront = await boot.storefrontFor(request, {
 	now: new Date(),
 	visitorId: null,
 	preview: null,
+	live: null,
 	entrance: null,
 	level: null,
 })

@@ -19,6 +19,7 @@ import { addWording } from './commands/wording.ts'
 import { makeProgram, runProgram } from './program.ts'
 import { addExport, addImport } from './revisions/folders.ts'
 import { addHistory } from './revisions/history.ts'
+import { addPreviewLink } from './revisions/preview-link.ts'
 import { addPublish } from './revisions/publish.ts'
 import { addRollback } from './revisions/rollback.ts'
 import { addSnapshot } from './snapshot.ts'
@@ -41,6 +42,7 @@ export const commands = [
 	addImport,
 	addExport,
 	addPreview,
+	addPreviewLink,
 	addDoctor,
 	addTest,
 	addWallets,

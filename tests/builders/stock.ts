@@ -29,7 +29,9 @@ export async function stockedFolder(name: string): ReturnType<typeof scratchFold
 /** Products that start on it have venues of their own, and publish them as at a first start. */
 async function forgetRevisions(dataDir: string): Promise<void> {
 	const { pool, close } = await openDatabase({ databaseUrl: null, dataDir })
-	await pool.query('truncate seller_publishing, seller_live, seller_revision, seller_file')
+	await pool.query(
+		'truncate seller_preview_link, seller_publishing, seller_live, seller_revision, seller_file',
+	)
 	await close()
 	await rm(join(dataDir, 'revisions'), { recursive: true, force: true })
 }

@@ -37,6 +37,7 @@ export const aVisitor = (known: Partial<Visitor> = {}): Visitor => ({
 export const aStorefront = (
 	given: Pick<Storefront, 'seller' | 'gateway' | 'cookies'> & Partial<Storefront>,
 ): Storefront => ({
+	isDraft: false,
 	locale: 'en-US',
 	mode: null,
 	now: fixedNow,

@@ -1,5 +1,6 @@
 import { errorCode } from '#app/data/problem.ts'
 import type { Sql } from '#app/data/sql.ts'
+import { openLinks } from './preview-link-store.ts'
 import {
 	addRevision,
 	liveRevisions,
@@ -38,6 +39,8 @@ export interface Revisions {
 	publish(publishing: Publishing): Promise<boolean>
 	/** Publishes what is due, and returns what is live of sellers that changed in the last minute. */
 	moves(): Promise<{ sellerId: string; number: number }[]>
+	/** The links that open a draft of a seller now. */
+	links(sellerId: string): ReturnType<typeof openLinks>
 }
 
 interface Options {
@@ -67,6 +70,7 @@ export function createRevisions({ db, clockOffsetMs, log }: Options): Revisions 
 		read: (hashes) => readFiles(db, hashes),
 		save: (revision) => saveRevision(db, revision),
 		publish: (publishing) => moveLive(db, publishing),
+		links: (sellerId) => openLinks(db, sellerId, clockOffsetMs),
 		async moves() {
 			const { live, due } = await recentMoves(db, clockOffsetMs)
 			for (const one of due) if (await publishDue(one)) live.push(one)

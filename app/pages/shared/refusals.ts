@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/contract/errors.ts'
+import type { DraftRefusal, RefusalCode } from '#app/contract/errors.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /** A message for the visitor, in their language. Plain JSON. */
@@ -105,11 +105,14 @@ export function isPaymentRefusal(code: string): boolean {
 	return code in paymentKeys
 }
 
+const draftRefusal: DraftRefusal = 'draft_read_only'
+
 /**
  * The message for a refusal: by its code, otherwise the generic one with a link to the start page (spec 1 §8, "unexpected
  * API error"). The API's description is for logs; only the text of a venue's rule is shown.
  */
 export function refusalMessage(refused: Refused, t: Translate, home: string): Message {
+	if (refused.code === draftRefusal) return { tone: 'info', text: t('preview.read_only') }
 	const code = refused.code as RefusalCode
 	const paymentKey = paymentKeys[code]
 	if (paymentKey) return { tone: 'error', text: `${t('checkout.not_charged')} ${t(paymentKey)}` }

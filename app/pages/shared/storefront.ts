@@ -35,6 +35,8 @@ export interface OwnCart {
 /** Everything a page of one seller needs for one request. `server.ts` makes it; loaders take it from the load context. */
 export interface Storefront {
 	seller: StorefrontSeller
+	/** The seller is a draft of it, shown to somebody who has a link to it: nothing can be written. */
+	isDraft: boolean
 	gateway: Gateway
 	/** The request's cookies. Cookies that are set here are sent with the route's response. */
 	cookies: VisitorCookies

@@ -33,7 +33,7 @@ export interface AnalyticsView {
 	cartEnd: 'bought' | 'lost' | null
 }
 
-/** The ribbon over a page that is previewed as another visitor or at another time. */
+/** The ribbon over a page that is previewed as another visitor or at another time, or that shows a draft. */
 export interface PreviewView {
 	/** "Preview: member, Fri, Dec 25, 2026 at 10:00 AM". */
 	text: string
@@ -226,10 +226,13 @@ function operatorNotices({ seller, t }: Storefront): string[] {
 	return [...(notice === null ? [] : [notice]), ...(paused ? [t('reserve.paused')] : [])]
 }
 
-/** Null without a container (spec 1 §9), and in a preview. */
-export function analyticsView({ seller, visitor }: Storefront, cart: VisitorCart): AnalyticsView | null {
+/** Null without a container (spec 1 §9), in a preview and in a draft. */
+export function analyticsView(
+	{ seller, visitor, isDraft }: Storefront,
+	cart: VisitorCart,
+): AnalyticsView | null {
 	const { containerId, containerUrl, requireConsent } = seller.publicConfig.integrations.analytics
-	if (containerId === null || visitor.preview !== null) return null
+	if (containerId === null || visitor.preview !== null || isDraft) return null
 	return {
 		src: `${containerUrl}?id=${containerId}`,
 		memory: `foyer-told-${seller.id}`,
@@ -247,9 +250,18 @@ function endOf({ problem, orderLink }: VisitorCart): AnalyticsView['cartEnd'] {
 /** `?preview=off` ends a preview, with and without scripts. */
 const endOfPreview = 'preview=off'
 
+/** The server ends a draft here and leads to the start page. */
+export const leaveDraftPath = '/_draft/off'
+
 /** Null for a real visit. `here` is path and query of the page. */
 function previewView(storefront: Storefront, here: string): PreviewView | null {
-	const { visitor, t } = storefront
+	const { visitor, t, href, isDraft } = storefront
+	if (isDraft)
+		return {
+			text: t('preview.draft'),
+			note: t('preview.draft_note'),
+			end: { href: href(leaveDraftPath), text: t('preview.leave') },
+		}
 	if (!visitor.preview) return null
 	const { persona, at, locale } = visitor.preview
 	const { words, timezone } = pageTerms(storefront)

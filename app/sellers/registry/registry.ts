@@ -11,11 +11,11 @@ import { FileWatcher } from './file-watcher.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
 import { claimHosts, type HostIndex, type HostOwner } from './hosts.ts'
 import { Listeners } from './listeners.ts'
-import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
+import { assetsOf, type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
 import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
-import type { SellerHealth, Sellers, SellersOptions } from './sellers.ts'
+import type { SellerBelow, SellerHealth, Sellers, SellersOptions } from './sellers.ts'
 import { Turns } from './turns.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
@@ -156,6 +156,19 @@ export class Registry implements Sellers {
 		// Only listed files are found, so no path can leave the folder.
 		if (!this.entries.get(sellerId)?.assets.has(path)) return null
 		return resolve(this.productRoot, folderAround(this.product.places, sellerId), sellerId, 'assets', path)
+	}
+
+	read(sellerId: string, folder: string): SellerBelow {
+		const { seller } = guardedResolution(this.product, sellerId, folder, {
+			...this.options,
+			now: this.now(),
+		})
+		const places = { ...this.product.places, revisions: new Map([[sellerId, folder]]) }
+		const assets = assetsOf(places, sellerId)
+		return {
+			seller: seller?.at(this.now()) ?? null,
+			asset: (path) => (assets.has(path) ? resolve(folder, sellerId, 'assets', path) : null),
+		}
 	}
 
 	close(): void {

@@ -52,6 +52,14 @@ export interface SellersOptions {
 	product?: string
 }
 
+/** A seller with the files below a folder that is not served. */
+export interface SellerBelow {
+	/** Null where the files have an error. */
+	seller: ResolvedSeller | null
+	/** Absolute path of a file in its `assets` folder; null when there is none. */
+	asset(path: string): string | null
+}
+
 export interface Sellers {
 	/**
 	 * The seller of a host, ignoring the port; null when there is none in this environment. Where sellers share a host,
@@ -67,6 +75,8 @@ export interface Sellers {
 	health(): SellerHealth[]
 	/** Called when a seller's files changed and are valid, its catalogue included. */
 	onChange(listener: (seller: ResolvedSeller) => void): void
+	/** Reads a seller with the files below another folder, such as those of a draft: it is not served. */
+	read(sellerId: string, folder: string): SellerBelow
 	/** Reads a seller's catalogue from its files. */
 	catalog(sellerId: string): CatalogReading
 	/** Names of the themes that a seller can extend. */

@@ -1,4 +1,4 @@
-import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
+import type { LiveRevision, Manifest, PreviewLink } from '#app/contract/revisions.ts'
 
 /** What is saved of a seller: a draft until it is published. */
 interface Draft {
@@ -22,6 +22,8 @@ export interface RevisionReader {
 	read(hashes: readonly string[]): Promise<Map<string, Uint8Array>>
 	/** The live numbers of sellers that were published in the last minute; called each second. */
 	moves(): Promise<{ sellerId: string; number: number }[]>
+	/** The links of a seller that open a draft now. */
+	links(sellerId: string): Promise<PreviewLink[]>
 }
 
 /** The revisions of the sellers, wherever they are kept: the composition root gives it. */

@@ -37,7 +37,11 @@ export class RevisionCache {
 	}
 
 	/** Writes the files of a revision from the store, unless they are there. */
-	async fetch(id: string, { tree, manifest }: LiveRevision, store: RevisionReader): Promise<string> {
+	async fetch(
+		id: string,
+		{ tree, manifest }: Pick<LiveRevision, 'tree' | 'manifest'>,
+		store: Pick<RevisionReader, 'read'>,
+	): Promise<string> {
 		const path = this.pathOf(id, tree)
 		if (existsSync(path)) return path
 		const files = await store.read([...new Set(Object.values(manifest))])

@@ -5,7 +5,7 @@ import { exitCodes, paint, say, WrongUse } from '../terminal.ts'
 import { openProduct, requireIds } from '../venues.ts'
 import { changedFiles, requireRevision, type StoredRevision, stored } from './stored.ts'
 
-const timeOf = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+export const timeOf = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
 function stateOf({ isLive, scheduledFor, published }: StoredRevision): string {
 	if (isLive) return paint('green', 'live')

@@ -31,7 +31,11 @@ interface Options {
 }
 
 /** The revision to publish: the named one, else the newest if it was never live. */
-async function chosen(database: Database, id: string, named: string | undefined): Promise<StoredRevision> {
+export async function chosenDraft(
+	database: Database,
+	id: string,
+	named: string | undefined,
+): Promise<StoredRevision> {
 	if (named) return requireRevision(database, id, revisionNumber(named))
 	const { revisionsOf } = await stored()
 	const [newest] = await revisionsOf(database.sql, id, { most: 1 })
@@ -75,7 +79,7 @@ function publish(id: string, { revision: named, plan, at, env }: Options): Promi
 		throw new WrongUse(`--at is "${at}"; write a time at the venue such as 2026-12-25T10:00`)
 	return onDatabase({ isReading: plan === true }, async (database) => {
 		const { liveRevisions } = await stored()
-		const revision = await chosen(database, id, named)
+		const revision = await chosenDraft(database, id, named)
 		const [live] = await liveRevisions(database.sql, [id])
 		if (revision.isLive) {
 			say(`Revision ${revision.number} is live already.`)

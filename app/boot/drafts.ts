@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { PreviewLink } from '#app/contract/revisions.ts'
+import { createImages } from '#app/sellers/images/images.ts'
+import { generatedPicture } from '#app/sellers/images/poster.ts'
+import { posterStyle } from '#app/sellers/images/poster-style.ts'
+import type { ResolvedSeller, SellerBelow, Sellers } from '#app/sellers/registry/sellers.ts'
+import type { RevisionReader } from '#app/sellers/revisions/port.ts'
+import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
+
+/** A draft of a seller as a link shows it. */
+export interface Draft {
+	seller: ResolvedSeller
+	/** The published seller, which visitors without the link get. */
+	live: ResolvedSeller
+	asset(path: string): string | null
+	images: ReturnType<typeof createImages>
+	/** Of the link. */
+	secondsLeft: number
+}
+
+/** What a link opens: a draft; `ended` where it is unknown, over, revoked, or without a draft that can be shown. */
+export type OpenedDraft = { kind: 'open'; draft: Draft } | { kind: 'ended' } | { kind: 'away' }
+
+export interface Drafts {
+	/** @param secret of the link, as its address and the cookie have it */
+	open(live: ResolvedSeller, secret: string): Promise<OpenedDraft>
+}
+
+interface Options {
+	store: RevisionReader
+	sellers: Pick<Sellers, 'read'>
+	/** Folder for the files of revisions. */
+	cacheFolder: string
+	/** Folder of converted pictures. */
+	imagesFolder: string
+	/** Whether an event is on sale, for its generated picture. */
+	sells(sellerId: string, eventId: string): boolean
+	log: { error(fields: object, message: string): void }
+	clock?: () => number
+}
+
+// A revoked link ends after this time in every process. One statement in it, however many requests and guessed secrets come.
+const linksMs = 1_000
+// A changed preset shows in a draft after this time.
+const readMs = 5_000
+const mostRead = 16
+
+/** Opens drafts for those who have a link to one. Requests without its cookie cost nothing. */
+export function createDrafts(options: Options): Drafts {
+	const { store, sellers, log, clock = Date.now } = options
+	const cache = new RevisionCache(options.cacheFolder)
+	const read = new LRUCache<string, Promise<SellerBelow>>({ max: mostRead, ttl: readMs })
+	const links = new Map<string, { at: number; found: Promise<PreviewLink[]> }>()
+
+	function linksOf(id: string): Promise<PreviewLink[]> {
+		const known = links.get(id)
+		if (known && clock() - known.at < linksMs) return known.found
+		const found = store.links(id)
+		links.set(id, { at: clock(), found })
+		return found
+	}
+
+	function readDraft(id: string, draft: NonNullable<PreviewLink['draft']>): Promise<SellerBelow> {
+		const key = `${id} ${draft.tree}`
+		const known = read.get(key)
+		if (known) return known
+		const below = cache.fetch(id, draft, store).then((folder) => sellers.read(id, folder))
+		below.catch(() => read.delete(key))
+		read.set(key, below)
+		return below
+	}
+
+	async function find(live: ResolvedSeller, secret: string): Promise<OpenedDraft> {
+		const hash = createHash('sha256').update(secret).digest('hex')
+		const link = (await linksOf(live.id)).find(({ secretHash }) => secretHash === hash)
+		if (!link?.draft) return { kind: 'ended' }
+		const { seller, asset } = await readDraft(live.id, link.draft)
+		// Its pages would have other addresses than the ones that lead here.
+		if (seller?.prefix !== live.prefix) return { kind: 'ended' }
+		const { css } = seller.theme
+		const images = createImages({
+			cacheDir: options.imagesFolder,
+			asset: (_, path) => asset(path),
+			generated: (id, path) =>
+				generatedPicture(
+					path,
+					(mode) => posterStyle(css, mode),
+					(event) => options.sells(id, event),
+				),
+		})
+		return { kind: 'open', draft: { seller, live, asset, images, secondsLeft: link.secondsLeft } }
+	}
+
+	return {
+		open: (live, secret) =>
+			find(live, secret).catch((error: unknown): OpenedDraft => {
+				log.error({ seller: live.id, error }, 'a draft could not be read')
+				return { kind: 'away' }
+			}),
+	}
+}

@@ -1,0 +1,130 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Draft, OpenedDraft } from '#app/boot/drafts.ts'
+import { leaveDraftPath } from '#app/pages/shell/shared-view.ts'
+import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
+import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from '#app/server/bindings.ts'
+import { unknownHost } from '#app/server/neutral-pages.ts'
+import { createSellerFiles } from '#app/server/seller-files.ts'
+import { venueAway, venuePage } from '#app/server/venue-opening.ts'
+import { draftCookie, draftPath, dropOwnCookies, isSecret, markDraft, secretOf } from './draft-session.ts'
+
+// The API sells from what is live and knows no drafts. The links themselves are answered below.
+const withoutDrafts = /^\/(?:api|cached_api|hooks|healthz|readyz|metrics|_draft)(?:\/|$)/
+
+const isSecureOf = ({ environment }: ReturnType<typeof requireBoot>): boolean =>
+	environment.publicScheme === 'https'
+
+/**
+ * Shows the draft to a browser that has opened a link to it: for the rest of the request the seller, its theme, words and
+ * pictures are those of the draft.
+ */
+export const showDrafts: MiddlewareHandler<Env> = async (context, next) => {
+	const { admission, boot } = context.env
+	const { raw } = context.req
+	if (!admission || !boot || !raw.headers.get('cookie')?.includes('foyer_draft_')) return next()
+	if (withoutDrafts.test(context.req.path)) return next()
+	const live = boot.sellers.forHost(admission.host, new URL(raw.url).pathname)
+	const secret = live && secretOf(raw.headers, live.id, isSecureOf(boot))
+	if (!live || secret === null) return next()
+	const opened = await boot.drafts.open(live, secret)
+	context.env =
+		opened.kind === 'open' ? showing(context.env, opened.draft) : { ...context.env, draft: opened }
+	if (opened.kind === 'open') dropOwnCookies(raw.headers)
+	await next()
+	markDraft(context.res.headers)
+}
+
+function showing(bindings: Bindings, draft: Draft): Bindings {
+	const boot = requireBoot(bindings)
+	const sellers = withSeller(boot.sellers, draft)
+	const shown = { ...boot, sellers, images: draft.images }
+	return { ...bindings, boot: shown, files: createSellerFiles(shown), draft: { kind: 'open', draft } }
+}
+
+/** The same sellers with one of them as its draft has it. */
+function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
+	const orDraft = (found: ResolvedSeller | null) => (found?.id === seller.id ? seller : found)
+	return {
+		forHost: (host, path) => orDraft(sellers.forHost(host, path)),
+		byId: (id) => orDraft(sellers.byId(id)),
+		list: () => sellers.list().flatMap((one) => orDraft(one) ?? []),
+		asset: (id, path) => (id === seller.id ? asset(path) : sellers.asset(id, path)),
+		sharing: (host) => sellers.sharing(host),
+		isQuarantined: (host, path) => sellers.isQuarantined(host, path),
+		health: () => sellers.health(),
+		onChange: (listener) => sellers.onChange(listener),
+		read: (id, folder) => sellers.read(id, folder),
+		catalog: (id) => sellers.catalog(id),
+		themeNames: () => sellers.themeNames(),
+		namedTheme: (name) => sellers.namedTheme(name),
+		close: () => sellers.close(),
+	}
+}
+
+/** The page of a venue in place of its draft, once the link has ended; null where it has not. */
+export function withoutDraft(bindings: Bindings, request: Request, nonce: string): Response | null {
+	const { draft, boot, admission } = bindings
+	const { pathname, searchParams } = new URL(request.url)
+	const seller = admission && boot?.sellers.forHost(admission.host, pathname)
+	if (!boot || !seller || !draft || draft.kind === 'open') return null
+	if (draft.kind === 'away') return venueAway(seller, request, nonce)
+	if (searchParams.has('_data')) return asDocument(request)
+	const page = ended(seller, request, nonce)
+	page.headers.append('set-cookie', draftCookie(seller, null, isSecureOf(boot)))
+	return page
+}
+
+/** Lets the browser load the page whole, whose data the framework has asked for. */
+function asDocument({ url }: Request): Response {
+	const { pathname, searchParams } = new URL(url)
+	searchParams.delete('_data')
+	const search = searchParams.size > 0 ? `?${searchParams}` : ''
+	return new Response(null, {
+		status: 204,
+		headers: {
+			'x-remix-redirect': `/${pathname.replace(/^\/+/, '')}${search}`,
+			'x-remix-status': '302',
+			'x-remix-reload-document': 'true',
+			'cache-control': 'no-store',
+		},
+	})
+}
+
+const ended = (seller: ResolvedSeller, request: Request, nonce: string): Response =>
+	venuePage(seller, request, {
+		nonce,
+		status: 410,
+		text: 'preview.ended',
+		link: { href: seller.prefix || '/', text: 'errors.continue_home' },
+	})
+
+/** Opens a link to a draft: the cookie, and the venue's start page. Also ends it, at `leaveDraftPath`. */
+export async function openDraft(context: Context<Env>): Promise<Response> {
+	const nonce = nonceOf(context.get('secureHeadersNonce'))
+	const { host, path } = addressOf(context.env, context.req.raw)
+	const seller = requireBoot(context.env).sellers.forHost(host, path)
+	if (!seller) return unknownHost(nonce)
+	const response = await opening(context, seller, nonce)
+	// Set here: what holds for all pages would send the address on to the next page.
+	response.headers.set('referrer-policy', 'no-referrer')
+	markDraft(response.headers)
+	return response
+}
+
+async function opening({ env, req }: Context<Env>, seller: ResolvedSeller, nonce: string): Promise<Response> {
+	const boot = requireBoot(env)
+	const home = (session: { secret: string; seconds: number } | null): Response => {
+		const cookie = draftCookie(seller, session, isSecureOf(boot))
+		return new Response(null, {
+			status: 303,
+			headers: { location: seller.prefix || '/', 'set-cookie': cookie },
+		})
+	}
+	if (req.path === leaveDraftPath) return home(null)
+	const secret = req.path.slice(draftPath.length + 1)
+	const opened: OpenedDraft = isSecret(secret) ? await boot.drafts.open(seller, secret) : { kind: 'ended' }
+	if (opened.kind === 'away') return venueAway(seller, req.raw, nonce)
+	return opened.kind === 'open'
+		? home({ secret, seconds: opened.draft.secondsLeft })
+		: ended(seller, req.raw, nonce)
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Command, Option } from 'commander'
+import type { Database } from '#app/data/database.server.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { draftPath } from '#app/server/drafts/draft-session.ts'
+import { onDatabase } from '../database.ts'
+import { ends, examples } from '../program.ts'
+import { runningAt } from '../running.ts'
+import { columns, exitCodes, paint, say, WrongUse } from '../terminal.ts'
+import { Broken, environments, openProduct, requireIds, resolveOne } from '../venues.ts'
+import { timeOf } from './history.ts'
+import { chosenDraft } from './publish.ts'
+import { operator, withRevisionFolder } from './stored.ts'
+
+interface Options {
+	revision?: string
+	for: string
+	url?: string
+	list?: boolean
+	revoke?: string
+}
+
+// A draft that is still discussed after three months gets another link.
+const mostSeconds = 90 * 86_400
+// A process reads all open links of a venue at once.
+const mostLinks = 20
+const listed = 50
+
+const links = () => import('#app/commerce/revisions/preview-link-store.ts')
+
+/** "7d" and "12h" in seconds. */
+function secondsOf(text: string): number {
+	const [, count, unit] = /^([1-9]\d{0,3})(h|d)$/.exec(text) ?? []
+	const seconds = Number(count) * (unit === 'd' ? 86_400 : 3_600)
+	if (count === undefined || seconds > mostSeconds)
+		throw new WrongUse(`--for is "${text}"; write days or hours such as 7d or 12h, at most 90d`)
+	return seconds
+}
+
+/** That of the product: the draft is shown with its overlay. */
+const environment = () => environments.find((name) => name === process.env.FOYER_ENV) ?? 'demo'
+
+/** Scheme, host and prefix of the venue's pages: those of visitors in production, those of this machine elsewhere. */
+function addressOf({ id, config, prefix }: ResolvedSeller, url: string | undefined): string {
+	if (url !== undefined) return runningAt(url).url + prefix
+	const hosts = config.hosts.filter(({ environment }) => environment === 'production')
+	const host = hosts.find(({ canonical }) => canonical) ?? hosts[0]
+	return environment() === 'production' && host
+		? `${process.env.PUBLIC_URL_SCHEME || 'https'}://${host.host}${prefix}`
+		: `http://${id}.localhost:${process.env.PORT || 3000}${prefix}`
+}
+
+async function add(
+	database: Database,
+	id: string,
+	{ revision: named, for: length, url }: Options,
+): Promise<number> {
+	const seconds = secondsOf(length)
+	const revision = await chosenDraft(database, id, named)
+	if (revision.isLive)
+		throw new WrongUse(`Revision ${revision.number} is live: everybody sees it, and it needs no link.`)
+	const address = await withRevisionFolder(database, revision, async (product) => {
+		const { seller, problems } = resolveOne(product, id, environment())
+		if (!seller) throw new Broken(id, problems)
+		return addressOf(seller.at(new Date()), url)
+	})
+	const secret = randomBytes(32).toString('base64url')
+	const link = await (await links()).addLink(
+		database.sql,
+		{
+			sellerId: id,
+			secretHash: createHash('sha256').update(secret).digest('hex'),
+			number: named ? revision.number : null,
+			by: operator(),
+			seconds,
+		},
+		mostLinks,
+	)
+	if (link === null)
+		throw new WrongUse(
+			`"${id}" has ${mostLinks} open links. End those that nobody needs: npm run seller -- preview-link ${id} --list`,
+		)
+	say(paint('cyan', `${address}${draftPath}/${secret}`))
+	say(
+		`It shows ${named ? `revision ${revision.number}` : `the newest draft, now revision ${revision.number},`} until ${timeOf(new Date(Date.now() + seconds * 1000))}, to everybody who has it. It is printed this once.`,
+	)
+	say(`End it earlier: npm run seller -- preview-link ${id} --revoke ${link}`)
+	return exitCodes.clean
+}
+
+async function list({ sql }: Database, id: string): Promise<number> {
+	const rows = await (await links()).linksOf(sql, id, listed)
+	if (rows.length === 0) say(`"${id}" has no link to a draft.`)
+	const lines = rows.map(({ id: link, number, by, createdAt, expiresAt, revokedAt, isOpen }) => [
+		paint('bold', String(link)),
+		number === null ? 'the newest draft' : `revision ${number}`,
+		`made ${timeOf(createdAt)} by ${by}`,
+		isOpen
+			? paint('green', `open until ${timeOf(expiresAt)}`)
+			: revokedAt
+				? `revoked ${timeOf(revokedAt)}`
+				: `ended ${timeOf(expiresAt)}`,
+	])
+	for (const line of columns(lines)) say(line)
+	return exitCodes.clean
+}
+
+async function revoke({ sql }: Database, id: string, named: string): Promise<number> {
+	if (named !== 'all' && !/^[1-9]\d{0,8}$/.test(named))
+		throw new WrongUse(`--revoke is "${named}"; write the number of a link, or all`)
+	const count = await (await links()).revokeLinks(sql, id, named === 'all' ? null : Number(named))
+	if (count === 0 && named !== 'all')
+		throw new WrongUse(
+			`"${id}" has no open link ${named}. List them: npm run seller -- preview-link ${id} --list`,
+		)
+	say(`${count} ${count === 1 ? 'link' : 'links'} ended. Open pages of a draft end within a second.`)
+	return exitCodes.clean
+}
+
+function previewLink(id: string, options: Options): Promise<number> {
+	requireIds(openProduct(), [id])
+	return onDatabase({ isReading: options.list === true }, async (database) => {
+		if (options.list) return list(database, id)
+		return options.revoke === undefined ? add(database, id, options) : revoke(database, id, options.revoke)
+	})
+}
+
+export function addPreviewLink(program: Command): void {
+	program
+		.command('preview-link')
+		.description('prints a link that shows the draft of a venue to somebody without an account')
+		.argument('<id>', 'the venue')
+		.option('--revision <number>', 'this one in place of the newest draft')
+		.option('--for <time>', 'how long it opens, such as 12h or 2d', '7d')
+		.option('--url <address>', 'where the venue is served, in place of its own address')
+		.addOption(new Option('--list', 'lists its links, ended ones as well').conflicts(['revoke', 'revision']))
+		.addOption(new Option('--revoke <number>', 'ends a link of the list; all ends every one'))
+		.addHelpText(
+			'after',
+			examples([
+				['preview-link harbour-science', 'https://…/_draft/…, for seven days'],
+				['preview-link harbour-science --for 2d --revision 12', 'revision 12, whatever is saved after it'],
+				['preview-link harbour-science --list', 'who made which, and until when they open'],
+				['preview-link harbour-science --revoke all', 'no link shows a draft any more'],
+			]),
+		)
+		.action(ends(previewLink))
+}
