@@ -35,6 +35,8 @@ const LiveRevision = z.object({
 	manifest: Manifest,
 	/** The tree of the last folder that was saved, whether it was published or not; null for none. */
 	folderTree: Hash.nullable(),
+	/** Whether that folder was ever live: a process that ended before it published the folder does so at its next start. */
+	folderWasLive: z.boolean(),
 })
 export type LiveRevision = z.output<typeof LiveRevision>
 

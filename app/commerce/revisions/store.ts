@@ -7,11 +7,16 @@ export async function liveRevisions(
 	sellerIds: readonly string[] | null = null,
 ): Promise<LiveRevision[]> {
 	const { rows } = await sql<LiveRevision>`
-		select live.seller_id as "sellerId", live.number, revision.tree, revision.manifest, folder.tree as "folderTree"
+		select live.seller_id as "sellerId", live.number, revision.tree, revision.manifest, folder.tree as "folderTree",
+			coalesce(folder.was_live, false) as "folderWasLive"
 		from seller_live as live
 		join seller_revision as revision using (seller_id, number)
 		left join lateral (
-			select saved.tree
+			select saved.tree,
+				exists (
+					select from seller_publishing
+					where seller_publishing.seller_id = saved.seller_id and seller_publishing.number = saved.number
+				) as was_live
 			from seller_revision as saved
 			where saved.seller_id = live.seller_id and saved.origin = 'folder'
 			order by saved.number desc

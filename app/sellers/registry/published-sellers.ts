@@ -81,8 +81,10 @@ export class PublishedSellers {
 	}
 
 	private async placeLive(id: string, live: LiveRevision, content: FolderContent | null): Promise<void> {
-		// The folder is unchanged since its last revision: one that was taken back is not published again.
-		if (content && live.folderTree === content.tree) this.seen.set(id, content.tree)
+		// The folder is unchanged since its last revision: one that was taken back is not published again. One that was saved and
+		// never published waits for a command, or its process ended between the two.
+		const isWaiting = this.options.publishesSaves && !live.folderWasLive
+		if (content && live.folderTree === content.tree && !isWaiting) this.seen.set(id, content.tree)
 		if (content?.tree === live.tree) this.folders.set(id, this.cache.keep(id, content))
 		else this.folders.set(id, await this.cache.fetch(id, live, this.options.store))
 		this.cache.prune(id, live.tree)
@@ -164,7 +166,7 @@ export class PublishedSellers {
 			await this.follow()
 			return { kind: 'same' }
 		}
-		this.moveTo({ sellerId: id, number, tree, manifest, folderTree: tree }, folder)
+		this.moveTo({ sellerId: id, number, tree, manifest, folderTree: tree, folderWasLive: true }, folder)
 		return { kind: 'published', resolution }
 	}
 

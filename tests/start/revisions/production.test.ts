@@ -6,6 +6,7 @@ import { createRevisions } from '#app/commerce/revisions/revisions.ts'
 import { moveLive, revisionsOf } from '#app/commerce/revisions/store.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import { folderContent } from '#app/sellers/revisions/folder-content.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
@@ -99,6 +100,39 @@ it('a revision that was taken back is not published again by a restart', async (
 	await publish(1, 2)
 	stopAll()
 	expect(nameAt(await start(true))).toBe('Gallery')
+	expect(await history()).toHaveLength(2)
+})
+
+/** A process has saved the folder as a revision and ended before it published it. */
+async function saveWithoutPublishing(): Promise<void> {
+	const content = folderContent(join(world.root, 'seller-configs'), 'gallery')
+	if (!content) throw new Error('the folder is empty')
+	await createRevisions({ db: test.database.sql, clockOffsetMs: 0, log: silent }).save({
+		sellerId: 'gallery',
+		parent: 1,
+		...content,
+		origin: 'folder',
+		author: 'a process that ended',
+		note: null,
+		checks: { warnings: 0 },
+	})
+}
+
+it('a save whose process ended before it was published is published by the next start', async () => {
+	await start(true)
+	stopAll()
+	saveName('Gallery of today')
+	await saveWithoutPublishing()
+	expect(nameAt(await start(true))).toBe('Gallery of today')
+	expect(await history()).toHaveLength(2)
+})
+
+it('in production such a save waits as a draft', async () => {
+	await start()
+	stopAll()
+	saveName('Gallery of tomorrow')
+	await saveWithoutPublishing()
+	expect(nameAt(await start())).toBe('Gallery')
 	expect(await history()).toHaveLength(2)
 })
 
