@@ -114,8 +114,12 @@ try {
 		const found = states.filter((state) => state.in?.(seller) ?? true)
 		for (const width of widths) {
 			const pictures = await visit(browser, seller, { venue, width, found })
-			const columns = isPhone(width) ? 8 : 5
-			const sheets = await makeSheets(browser, folder, { name: `sheet-${id}-${width}`, pictures, columns })
+			const columnWidth = isPhone(width) ? 300 : 460
+			const sheets = await makeSheets(browser, folder, {
+				name: `sheet-${id}-${width}`,
+				pictures,
+				columnWidth,
+			})
 			taken += pictures.length
 			console.log(`… ${id}, ${width} pixels: ${sheets.join(', ')}`)
 		}

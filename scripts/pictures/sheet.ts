@@ -9,18 +9,18 @@ export interface Picture {
 	title: string
 }
 
-// Wide enough to read a heading on a small picture.
-const columnWidth = 300
-const perSheet = 15
+// More would be too small to read when a whole sheet is looked at.
+const perSheet = 12
+const sheetWidth = 1900
 
 /** Shows pictures side by side on sheets of a folder, cut below their first two screens. Returns the paths of the sheets. */
 export async function makeSheets(
 	browser: Browser,
 	folder: string,
-	{ name, pictures, columns }: { name: string; pictures: readonly Picture[]; columns: number },
+	{ name, pictures, columnWidth }: { name: string; pictures: readonly Picture[]; columnWidth: number },
 ): Promise<string[]> {
 	const sheets: string[] = []
-	const page = await browser.newPage({ viewport: { width: columns * (columnWidth + 8), height: 400 } })
+	const page = await browser.newPage({ viewport: { width: sheetWidth, height: 400 } })
 	for (let from = 0; from < pictures.length; from += perSheet) {
 		const figures = pictures
 			.slice(from, from + perSheet)
@@ -34,7 +34,7 @@ export async function makeSheets(
 			`<!doctype html><meta charset="utf-8"><style>
 body { margin: 0; display: flex; flex-wrap: wrap; align-items: flex-start; gap: 8px; background: #888; font: 12px sans-serif }
 figure { margin: 0; width: ${columnWidth}px; background: #fff }
-img { display: block; width: 100%; max-height: 700px; object-fit: cover; object-position: top }
+img { display: block; width: 100%; max-height: 760px; object-fit: cover; object-position: top }
 </style>${figures.join('')}`,
 		)
 		await page.goto(pathToFileURL(html).href, { waitUntil: 'networkidle' })

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { buy, chooseDate, chooseTime, goToCheckout, quantities, reserve } from '#tests/e2e/support/buying.ts'
+import {
+	buy,
+	chooseDate,
+	chooseTime,
+	goToCheckout,
+	guest,
+	quantities,
+	reserve,
+} from '#tests/e2e/support/buying.ts'
 import type { Venue } from '#tests/e2e/support/journey.ts'
 import { logIn } from '#tests/e2e/support/logging-in.ts'
 
@@ -24,7 +32,7 @@ const open = (name: string, path: string, isIn?: State['in']): State => ({
 const hasAccounts = ({ config }: ResolvedSeller): boolean => config.auth.method !== 'none'
 const logsInByCode = ({ config }: ResolvedSeller): boolean => config.auth.method.includes('otp')
 const sellsMemberships = (seller: ResolvedSeller): boolean =>
-	hasAccounts(seller) && seller.config.routing.routes.membership !== false
+	hasAccounts(seller) && seller.config.membership.eventId !== null
 
 const findSeats = 'main button[value=find]'
 
