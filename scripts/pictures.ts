@@ -61,8 +61,11 @@ async function take(page: Page, path: string, width: number): Promise<void> {
 		await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 	})
 	// The window is as tall as the page, or what sticks to it would cover the middle of the picture.
-	const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-	await page.setViewportSize({ width, height: Math.min(tall, 5_000) })
+	// A dialog fills the window that it opened in.
+	const tall = await page.evaluate(() =>
+		document.querySelector('[role=dialog], dialog[open]') ? 0 : document.documentElement.scrollHeight,
+	)
+	await page.setViewportSize({ width, height: Math.max(height, Math.min(tall, 5_000)) })
 	await page.screenshot({ path })
 	await page.setViewportSize({ width, height })
 }
