@@ -1,3 +1,4 @@
+import { packChangedDays } from '#app/commerce/catalog/pack-days.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { sql } from '#app/data/sql.ts'
@@ -60,6 +61,8 @@ export async function openBigVenue(database: Database, size: Size): Promise<BigV
 	await addSessions(database, eventId, { first: -546, last: -1, perDay: rest })
 	await addSessions(database, 'evt_other', { first: 1, last: 546, perDay: rest })
 	await addTickets(database, size.tickets)
+	// As the job does within seconds of each change.
+	while ((await packChangedDays(engineOn(database), venue.terms)) > 0);
 	await sql`analyze`.execute(database.sql)
 	const reader: Reader = { sql: database.sql, seller: venue.terms, now: fixedNow }
 	const day = '2028-01-15'

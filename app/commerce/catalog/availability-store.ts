@@ -42,10 +42,6 @@ export const isAllDaySession = ({ seller }: Pick<Ctx, 'seller'>): Statement<bool
 const isLong = (hours: number): Statement<boolean> =>
 	sql<boolean>`event_session.end_datetime - event_session.start_datetime > ${hours}::float8 * interval '1 hour'`
 
-/** Whether the session in scope is an all-day session by its length. */
-export const isLongSession = ({ seller }: Pick<Ctx, 'seller'>): Statement<boolean> =>
-	isLong(seller.allDayMinHours)
-
 const endLess = (minutes: Statement<number>): Statement<Date> =>
 	sql<Date>`event_session.end_datetime - ${minutes} * interval '1 minute'`
 
@@ -111,25 +107,6 @@ export function countersOfEach(counting: Counting): Statement<unknown> {
 		and session_group.event_session_id = event_session.id
 		and session_group.ticket_group_id = any(${ids})
 	) as counter on true`
-}
-
-/** The counters of all sessions of some days in one pass, for a calendar. Date ranges are half-open. */
-export function countersOfDays(
-	ctx: Ctx,
-	counting: Counting,
-	{ from, until }: { from: string; until: string | undefined },
-): Statement<unknown> {
-	const ids = limitedIds(counting)
-	if (ids.length === 0) return noCounters
-	return sql`left join (
-		select event_session_id, ${sums(counting)}
-		from session_group
-		where seller_id = ${ctx.seller.sellerId}
-		and ticket_group_id = any(${ids})
-		and local_date >= ${from}
-		and ${until === undefined ? sql`true` : sql`local_date < ${until}`}
-		group by event_session_id
-	) as counter on counter.event_session_id = event_session.id`
 }
 
 const noCounters = sql`cross join (select 0 as inside_left, 0 as outside_left, 0 as rooms) as counter`

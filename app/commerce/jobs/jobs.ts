@@ -22,6 +22,7 @@ import type { Job } from './job.ts'
 import {
 	chargeInstalments,
 	expireHolds,
+	packDays,
 	renewMemberships,
 	sendEmails,
 	settleMessages,
@@ -62,6 +63,8 @@ export function jobsOf({ engine, delivery, isOverloaded, pace, nightly }: JobPar
 		...(delivery ? [{ name: emailJob, everyMs: 5_000, run: sendEmails(delivery, polled) }] : []),
 		// A place is shown as free at most this long after its hold has expired.
 		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled) },
+		// Until then a calendar reads the sessions of a day that has changed.
+		{ name: 'changed-days', everyMs: 5_000, run: packDays(polled) },
 		// A payment is taken up half a minute after its last change.
 		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
 		// A refund is taken up when its process died or its gateway did not answer.

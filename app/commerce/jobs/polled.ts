@@ -1,4 +1,6 @@
 import { cartsPerBatch, createExpiry } from '../cart/commands/expire.ts'
+import { changesOfDays, daysPerBatch } from '../catalog/day-store.ts'
+import { packChangedDays } from '../catalog/pack-days.ts'
 import { type BookingEngine, paymentsPerBatch, reconcilePayments, resting } from '../checkout/reconcile.ts'
 import { dueCharges } from '../collection/charge-store.ts'
 import { runCharges } from '../collection/run.ts'
@@ -50,6 +52,21 @@ export function expireHolds({ engine, isOverloaded }: Parts): PolledJob['run'] {
 			return ended === cartsPerBatch
 		})
 		return isOverloaded() ? 'nothing' : found
+	}
+}
+
+/**
+ * Packs one batch of the changed days of each seller. Calendars are right without it, so that visitors come first: the next
+ * batch waits for a second, and for the interval while requests queue.
+ */
+export function packDays({ engine, isOverloaded }: Parts): PolledJob['run'] {
+	return async () => {
+		const found = await batchForEach(
+			engine,
+			changesOfDays,
+			async (seller) => (await packChangedDays(engine, seller)) === daysPerBatch,
+		)
+		return found === 'more' && !isOverloaded() ? 'later' : 'nothing'
 	}
 }
 

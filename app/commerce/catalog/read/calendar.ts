@@ -19,7 +19,7 @@ import {
 	withGroups,
 } from './records.ts'
 import { readSessions, requireSession, type SessionWithCounters } from './session-store.ts'
-import { momentsOf, readStretches, type Stretch } from './stretch-store.ts'
+import { momentsOf, readStretches, type Stretch } from './stretches.ts'
 import {
 	type GroupCount,
 	placesOf,
@@ -49,8 +49,7 @@ export async function getCalendar(
 		sellingNow(reader, atSessions(await requireEvent(reader, id, visibility))),
 		query['ticket_group_id._in'],
 	)
-	const counting = { groups: record.groups, need: null }
-	const stretches = await readStretches(reader, record, { counting, range: query })
+	const stretches = await readStretches(reader, record, { need: null, range: query })
 	const terms = dayTerms(reader.seller, record, { isExtended: query._format === 'extended' })
 	const days = [...Map.groupBy(stretches, (stretch) => stretch.date)]
 	return { calendar: { _data: days.map(([date, parts]) => dayOf(date, parts, terms)) } }

@@ -23,7 +23,7 @@ import {
 	withGroups,
 } from './records.ts'
 import { type CountedSession, readSessions } from './session-store.ts'
-import { momentsOf, readStretches } from './stretch-store.ts'
+import { momentsOf, readStretches } from './stretches.ts'
 import { wireMessageRules, wireSession } from './wire.ts'
 
 type CalendarInput = ParsedInput<'postCalendar'>
@@ -52,8 +52,7 @@ export async function postCalendar(
 	if (wanted.length > maxTicketTypes) throw tooManyTypes(maxTicketTypes)
 	const party = await requireParty(reader, params.id, { wanted, query })
 	const { record, quantities } = party
-	const counting = { groups: record.groups, need: needOfParty(party) }
-	const stretches = await readStretches(reader, record, { counting, range: query })
+	const stretches = await readStretches(reader, record, { need: needOfParty(party), range: query })
 	const isExtended = query._format === 'extended'
 	const terms = dayTerms(reader.seller, record, { isExtended, quantities })
 	const days = [...Map.groupBy(stretches, (stretch) => stretch.date)]

@@ -4,7 +4,7 @@ import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { sql } from '#app/data/sql.ts'
 import { entry, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, type Ends, many } from './ends.ts'
+import { countedEnds, type Ends, many } from '../ends.ts'
 
 /** A catalogue import is planned on the existing rows, and visitors go on buying until it is written. */
 const guards = vi.hoisted(() => ({ raised: true, meanwhile: async () => {} }))
