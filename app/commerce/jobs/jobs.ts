@@ -12,6 +12,7 @@ import type { ChargePace } from '../payments/charge-pace.ts'
 import { forgetCards } from '../renewals/forget-cards.ts'
 import { remindMembers } from '../renewals/reminder.ts'
 import { planSellersRenewals } from '../renewals/run.ts'
+import { deleteOldRevisions } from '../revisions/old-revisions-store.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
 import { settleVouchers } from '../vouchers/settle.ts'
@@ -114,6 +115,15 @@ export function jobsOf({ engine, delivery, isOverloaded, pace, nightly }: JobPar
 			name: 'removed-cards',
 			cron: '*/10 * * * *',
 			run: () => forSellers(sellersWithWork(removedCards), (seller) => forgetCards(engine, seller)),
+		},
+		// Deletes old revisions of venues' files, except those that somebody may go back to.
+		{
+			name: 'old-revisions',
+			cron: '50 3 * * *',
+			run: async () => {
+				const count = await deleteOldRevisions(engine.database.sql)
+				if (count > 0) log.info({ count }, 'old revisions of venues were deleted')
+			},
 		},
 		// Adds the sessions of new days, and erases what was not bought.
 		{

@@ -19,15 +19,17 @@ const mostAttempts = 5
 
 /** Saves a draft and returns its number. Files that are stored already are not sent again. */
 export async function saveRevision(db: Sql, revision: NewRevision): Promise<number> {
-	const missing = new Set(await missingFiles(db, [...revision.files.keys()]))
-	const files = new Map([...revision.files].filter(([hash]) => missing.has(hash)))
-	for (let attempt = 1; ; attempt += 1) {
+	for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+		const missing = new Set(await missingFiles(db, [...revision.files.keys()]))
+		const files = new Map([...revision.files].filter(([hash]) => missing.has(hash)))
 		try {
-			return await addRevision(db, { ...revision, files })
+			const number = await addRevision(db, { ...revision, files })
+			if (number !== null) return number
 		} catch (error) {
 			if (errorCode(error) !== numberTaken || attempt === mostAttempts) throw error
 		}
 	}
+	throw new Error('A revision was neither added nor found')
 }
 
 /** The revisions of all sellers: what is served of them, and what moves it. */

@@ -62,8 +62,11 @@ export interface NewRevision {
 	checks: { warnings: number }
 }
 
-/** Adds a revision with its files and returns its number. The newest one of the same origin and content is returned, not repeated. */
-export async function addRevision(db: Sql, revision: NewRevision): Promise<number> {
+/**
+ * Adds a revision with its files and returns its number. The newest one of the same origin and content is returned, not
+ * repeated. Null where a file is neither given nor stored: old ones are deleted under a lock that this insert waits for.
+ */
+export async function addRevision(db: Sql, revision: NewRevision): Promise<number | null> {
 	const { sellerId, parent, tree, manifest, files, origin, author, note, checks } = revision
 	const { rows } = await sql<{ number: number }>`
 		with file as (
@@ -85,14 +88,18 @@ export async function addRevision(db: Sql, revision: NewRevision): Promise<numbe
 				${parent}::integer, ${tree}, ${JSON.stringify(manifest)}::jsonb, ${origin}, ${author}, ${note}::text,
 				${JSON.stringify(checks)}::jsonb
 			where not exists (select from newest where newest.tree = ${tree})
+				and not exists (
+					select from unnest(${Object.values(manifest)}::text[]) as wanted (hash)
+					where wanted.hash <> all (${[...files.keys()]}::text[])
+						and not exists (select from seller_file where seller_file.hash = wanted.hash)
+				)
 			returning number
 		)
 		select number from added
 		union all
 		select number from newest where newest.tree = ${tree}
 	`.execute(db)
-	if (!rows[0]) throw new Error('A revision was neither added nor found')
-	return rows[0].number
+	return rows[0]?.number ?? null
 }
 
 /** What moves the live revision of a seller. */

@@ -3,7 +3,7 @@ import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { exitCodes, paint, say, WrongUse } from '../terminal.ts'
 import { openProduct, requireIds } from '../venues.ts'
-import { changedFiles, requireRevision, type StoredRevision, stored } from './stored.ts'
+import { changedFiles, type StoredRevision, stored } from './stored.ts'
 
 export const timeOf = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -30,9 +30,20 @@ function history(id: string, { most }: { most: string }): Promise<number> {
 		const byNumber = new Map(revisions.map((one) => [one.number, one]))
 		for (const revision of revisions) {
 			const { parent } = revision
-			const known = parent === null ? undefined : byNumber.get(parent)
-			print(revision, known ?? (parent === null ? undefined : await requireRevision(database, id, parent)))
+			const [older] =
+				parent === null || byNumber.has(parent)
+					? []
+					: await revisionsOf(database.sql, id, { most: 1, number: parent })
+			print(revision, parent === null ? undefined : (byNumber.get(parent) ?? older))
 		}
+		const { daysRetained, deletedCount, newestRetained } = await import(
+			'#app/commerce/revisions/old-revisions-store.ts'
+		)
+		const deleted = await deletedCount(database.sql, id)
+		if (deleted > 0)
+			say(
+				`${deleted} older revisions were deleted. Retained are the newest ${newestRetained}, those of the last ${daysRetained} days, and what is live, scheduled or shown by a link.`,
+			)
 		if (revisions.length === 0) say(`"${id}" has no revision yet: the first start of the product makes one.`)
 		return exitCodes.clean
 	})

@@ -84,6 +84,20 @@ it('checks and expectations that fail keep a revision from being published', asy
 	expect(await live()).toBe(before)
 }, 120_000)
 
+it('the history says how many revisions were deleted', async () => {
+	expect((await seller('history', 'gallery')).output).not.toContain('deleted')
+	const database = await openDatabase({ databaseUrl: null, dataDir: `${folder.path}/data` })
+	// As after years: the numbers between are gone, and so is what this one was made from.
+	await database.pool.query(
+		`insert into seller_revision (seller_id, number, parent, tree, manifest, origin, author, checks)
+		select seller_id, number + 40, number + 39, 'later', manifest, origin, author, checks
+		from seller_revision order by number desc limit 1`,
+	)
+	await database.close()
+	const { output, status } = await seller('history', 'gallery')
+	expect([status, output]).toEqual([0, expect.stringContaining('39 older revisions were deleted.')])
+}, 60_000)
+
 it('a revision is scheduled in the time of the venue', async () => {
 	save({ name: 'Gallery of the new year' })
 	await seller('import', 'gallery')
