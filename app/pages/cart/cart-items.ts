@@ -96,14 +96,17 @@ function validText(tickets: CartAnswer['ticket']['_data'], { t, words }: ItemTer
 function itemTypes(
 	tickets: CartAnswer['ticket']['_data'],
 	answer: CartAnswer,
-	{ money, includesFees }: ItemTerms,
+	{ money, includesFees, words }: ItemTerms,
 ): CartItem['types'] {
 	const sum = (amounts: string[]): string => sumDecimals(amounts, money.currency)
 	return [...Map.groupBy(tickets, (ticket) => ticket.ticket_type_id)].map(([typeId, ofType]) => ({
 		id: typeId,
 		name: typeName(answer, typeId, ofType[0]),
 		count: ofType.length,
-		seats: ofType.flatMap((ticket) => ticket.seat_name ?? []).join(', '),
+		seats: ofType
+			.flatMap((ticket) => ticket.seat_name ?? [])
+			.sort((one, other) => one.localeCompare(other, words.locale, { numeric: true }))
+			.join(', '),
 		total: toPrice(sum(ofType.flatMap((ticket) => fullPrice(ticket, includesFees))), money),
 		net: sum(ofType.map((ticket) => ticket.adjusted_value)),
 		discount: sum(ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`])),

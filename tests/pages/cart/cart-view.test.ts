@@ -165,6 +165,11 @@ describe('the time of a line', () => {
 	})
 })
 
+test('the seats of a line are in the order of the row, whichever was held first', () => {
+	const seats = ['Stalls F14', 'Stalls F9', 'Stalls E2'].map((name) => ticket(name, { seat_name: name }))
+	expect(cartView(answer(seats), terms)?.items[0]?.types[0]?.seats).toBe('Stalls E2, Stalls F9, Stalls F14')
+})
+
 describe('what a cart comes to', () => {
 	const grandTotals = {
 		total_before_cartmod_price: '69.90',
