@@ -184,6 +184,8 @@ function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: Ch
 		const number = form.current?.querySelector<HTMLElement>('input[name="card_number"]')
 		const target = (isAboutCard && number) || alert
 		target?.focus()
+		// On a low page the field comes into sight without the words above it.
+		alert?.scrollIntoView({ block: 'nearest' })
 		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? []) {
 			input.value = ''
 			input.dispatchEvent(new Event('input', { bubbles: true }))

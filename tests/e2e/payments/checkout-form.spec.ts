@@ -41,6 +41,7 @@ test.describe('a card that is declined', () => {
 		await expect(number).toHaveValue('')
 		const panel = page.locator('section').filter({ has: number })
 		await expect(panel.getByRole('alert')).toContainText(venue.t('checkout.not_charged'))
+		await expect.poll(() => isUncovered(panel.getByRole('alert'))).toBe(true)
 		// The time for the payment has prolonged the hold beyond what a countdown shows.
 		await expect(page.getByText(venue.t('cart.held_while_paying'))).toBeVisible()
 	})
