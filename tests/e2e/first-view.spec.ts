@@ -12,6 +12,19 @@ for (const venueId of venues)
 		test.describe('on a phone', () => {
 			test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+			test('the parts below the steps have space between them', async ({ page, venue }) => {
+				await page.goto(`${venue.origin}/events/${venue.eventId}`)
+				const aside = page.getByRole('complementary', { name: venue.t('cart.title') })
+				await expect(aside).toBeAttached()
+				const gaps = await aside.evaluate((part) => {
+					const boxes = [...part.children]
+						.map((child) => child.getBoundingClientRect())
+						.filter(({ height }) => height > 0)
+					return boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0))
+				})
+				for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8)
+			})
+
 			test('the first date is above the bar at the foot of the screen', async ({ page, venue }) => {
 				await page.goto(`${venue.origin}/events/${venue.eventId}`)
 				const date = offeredDates(page, venue).first()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { chooseVisit, goToCheckout, reserve } from './support/buying.ts'
 import { expect, hydrated, test } from './support/journey.ts'
 
 const background = (page: Page): Promise<string> =>
@@ -83,7 +84,39 @@ test('in forced colours the chosen day and the action have a highlighted backgro
 	await expectHighlighted(page.locator('[data-look="primary"]'))
 })
 
-test.describe('drawn posters', () => {
+for (const mode of ['light', 'dark', 'high-contrast'])
+	test(`a box of the checkout has the colours of its theme, in the mode ${mode}`, async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/?mode=${mode}`)
+		await chooseVisit(page, venue, { date: 5 })
+		await reserve(page, venue, 1)
+		const line = page
+			.locator('main')
+			.getByRole('list', { name: venue.t('cart.items') })
+			.getByRole('listitem')
+			.first()
+		const [picture, name] = await Promise.all([
+			line.locator('img').boundingBox(),
+			line.getByRole('heading').boundingBox(),
+		])
+		// The button below them is wider than the picture, and does not push the name away from it.
+		expect((name?.x ?? 0) - (picture?.x ?? 0) - (picture?.width ?? 0)).toBeLessThan(24)
+		await goToCheckout(page, venue)
+		const box = page.getByRole('checkbox').first()
+		const theme = (name: string) =>
+			page.evaluate((property) => {
+				const probe = document.createElement('i')
+				probe.style.setProperty('background-color', `var(${property})`)
+				document.body.append(probe)
+				const found = getComputedStyle(probe).backgroundColor
+				probe.remove()
+				return found
+			}, name)
+		await expect(box).toHaveCSS('background-color', await theme('--color-surface-raised'))
+		await box.check()
+		await expect(box).toHaveCSS('background-color', await theme('--color-brand'))
+	})
+
+test.describe('generated posters', () => {
 	test.use({ venueId: 'corner-gallery' })
 
 	test('a poster follows the system, or the mode that the visitor chose, in a frame of one size', async ({

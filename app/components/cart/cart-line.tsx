@@ -41,7 +41,7 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 					</li>
 				))}
 			</ul>
-			{action && <div>{action}</div>}
+			{action && <div className={styles.action}>{action}</div>}
 			{notice && <div className={styles.notice}>{notice}</div>}
 		</li>
 	)
