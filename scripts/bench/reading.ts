@@ -33,7 +33,7 @@ interface Reading {
 const params = { id: 'evt_ga' }
 const ofDay = ({ day }: BigVenue) => ({ 'start_datetime._ondate': day })
 
-/** Each as the API computes it when nothing is kept, text included. */
+/** Each as the API computes it when nothing is cached, text included. The days of calendars are packed, as the job leaves them. */
 const readings: Reading[] = [
 	{
 		goal: 'AP2',

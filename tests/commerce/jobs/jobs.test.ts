@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { jobsOf } from '#app/commerce/jobs/jobs.ts'
+import { packDays } from '#app/commerce/jobs/polled.ts'
 import { chargePace } from '#app/commerce/payments/charge-pace.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
@@ -62,6 +63,30 @@ it('the vouchers job handles only sellers with vouchers that are due', async () 
 it('an expired hold is looked for every two seconds, so that its place is soon shown as free', async () => {
 	sale = await openSale()
 	expect(jobOf('expired-holds')).toMatchObject({ everyMs: 2_000 })
+})
+
+it('changed days of all sellers are packed in batches, which wait while requests queue', async () => {
+	const dates = Array.from({ length: 101 }, (_, day) =>
+		new Date(Date.UTC(2027, 4, 1 + day)).toISOString().slice(0, 10),
+	)
+	sale = await openSale(aVenue('first').withEvent({ dates, times: ['1000'] }))
+	await aVenue('second')
+		.withEvent({ dates: dates.slice(0, 1) })
+		.applyTo(sale.engine)
+	const { pool } = sale.engine.database
+	const changedDays = async () =>
+		(await pool.query('select distinct seller_id, local_date from event_day_change')).rowCount
+	const overloaded = packDays({ engine: sale.engine, isOverloaded: () => true })
+	const packing = jobOf('changed-days')
+	expect(await changedDays()).toBe(102)
+	expect(await run(packing)).toBe('later')
+	expect(await changedDays()).toBe(1)
+	expect(await run(packing)).toBe('nothing')
+	expect(await changedDays()).toBe(0)
+	expect((await pool.query('select from event_day')).rowCount).toBe(102)
+	await pool.query('update event_session set used_capacity = 1')
+	expect(await overloaded(new AbortController().signal)).toBe('nothing')
+	expect(await changedDays()).toBe(1)
 })
 
 it('renewals of all sellers together keep the pace of the process', async () => {
