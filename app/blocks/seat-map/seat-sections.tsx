@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
+import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { type ListedRow, SeatList } from '#app/components/seat-map/seat-list.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { seatActField, seatField, sectionAct } from '#app/pages/event/seats/seat-fields.ts'
@@ -26,10 +27,14 @@ interface SeatSectionsProps {
 	takesFocus: boolean
 }
 
+/** More parts than these leave no room for the list: with scripts they are one field. */
+const mostButtons = 5
+
 /** The list of seats, a part of the house at a time. The parts are buttons of the form: without scripts they lead there. */
 export function SeatSections(props: SeatSectionsProps) {
 	const { house, shown, selected, needs, groupId, textOf, onSection, takesFocus } = props
 	const { t } = useWording()
+	const hydrated = useHydrated()
 	const groupIds = groupId ? [groupId] : needs.map((need) => need.groupId)
 	const sections = seatSections(house).filter((section) => isSold(house, section, groupIds))
 	const title = (section: SeatSection): string =>
@@ -49,7 +54,18 @@ export function SeatSections(props: SeatSectionsProps) {
 	latest.current = props
 	return (
 		<div className={styles.listed}>
-			{sections.length > 1 ? (
+			{hydrated && sections.length > mostButtons ? (
+				<label className={styles.part}>
+					{t('seats.section.label')}
+					<select value={shown.number} onChange={(event) => onSection(Number(event.currentTarget.value))}>
+						{sections.map((section) => (
+							<option key={section.number} value={section.number}>
+								{title(section)}
+							</option>
+						))}
+					</select>
+				</label>
+			) : sections.length > 1 ? (
 				// biome-ignore lint/a11y/useSemanticElements: its buttons act at once
 				<div className={styles.switch} role="group" aria-label={t('seats.section.label')} data-plain>
 					{sections.map((section) => (

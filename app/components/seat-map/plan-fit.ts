@@ -70,6 +70,17 @@ export function viewAround(
 	return panned(moved, 0, 0, terms)
 }
 
+/**
+ * The range of the scale: of a house so large that its seats are no targets at the end of the range that is set, it goes on
+ * until they are.
+ *
+ * @param pitchPixels from seat to seat at scale 1
+ */
+export const zoomOf = <Z extends { max: number }>(zoom: Z, pitchPixels: number): Z => ({
+	...zoom,
+	max: Math.max(zoom.max, targetPixels / pitchPixels),
+})
+
 /** By how much a tap enlarges seats that are too small to be tapped; null where it chooses one. */
 export function tapFactor(pitchPixels: number, scale: number, { max }: { max: number }): number | null {
 	// A view that was opened at the size of a target is one, whatever the last digit says.

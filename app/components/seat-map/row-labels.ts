@@ -41,6 +41,33 @@ const distanceOf = (one: Cell, other: Cell): number | null =>
 /** By how much a row goes down from one seat to the next. */
 const rise = (one: Cell, other: Cell): number => (one && other ? other[3] - one[3] : 0)
 
+/** Width of a character, as a share of the font size. */
+const characterWidth = 0.6
+
+/**
+ * The labels that can be read: of two that would lie on each other, the first. Rows of an arena have names of several
+ * characters, and less room beside each other than these take.
+ *
+ * @param size font size, in units of the map
+ */
+export function legibleLabels(labels: readonly RowLabel[], size: number): RowLabel[] {
+	const widthOf = ({ name }: RowLabel): number => characterWidth * size * (name.length + 1)
+	const cell = { width: Math.max(...labels.map(widthOf)), height: 1.2 * size }
+	const cells = new Map<string, RowLabel[]>()
+	return labels.filter((label) => {
+		const [column, line] = [Math.floor(label.x / cell.width), Math.floor(label.y / cell.height)]
+		for (const across of [-1, 0, 1])
+			for (const down of [-1, 0, 1])
+				for (const other of cells.get(`${column + across} ${line + down}`) ?? []) {
+					const hasRoom = Math.abs(other.x - label.x) >= (widthOf(other) + widthOf(label)) / 2
+					if (!hasRoom && Math.abs(other.y - label.y) < cell.height) return false
+				}
+		const key = `${column} ${line}`
+		cells.set(key, [...(cells.get(key) ?? []), label])
+		return true
+	})
+}
+
 /** The smallest distance from seat to seat, in units of the map. */
 export function seatPitch({ zones }: MapHouse): number {
 	let smallest = Number.POSITIVE_INFINITY

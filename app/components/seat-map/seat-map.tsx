@@ -4,7 +4,7 @@ import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { boxOf, type PlanBox, tapFactor } from './plan-fit.ts'
-import { rowLabels } from './row-labels.ts'
+import { legibleLabels, rowLabels } from './row-labels.ts'
 import { seatDots } from './seat-dot.tsx'
 import styles from './seat-map.module.css'
 import { type MapHouse, seatMapMarkup } from './seat-map-markup.ts'
@@ -67,17 +67,22 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 	const seats = useRef<SVGGElement>(null)
 	const [hovered, setHovered] = useState<S | null>(null)
 	const view = usePlanView(frame, drawing, { house, settings, shows: shows ?? null, spot: spot ?? null })
-	const { scale, pixels, pitch, hasMoved, handlers } = view
+	const { scale, pixels, pitch, zoom: range, hasMoved, handlers } = view
 	const markup = useMemo(() => ({ __html: seatMapMarkup(house, prefix) }), [house, prefix])
 	const smallest = useMemo(() => smallestSeat(house), [house])
 	const minMark = Math.min(minMarkPixels / pixels, pitch / 2)
 	const isCoarse = 2 * smallest * pixels < markPixels
-	const labels = useMemo(() => rowLabels(house), [house])
 	const labelSize = Math.max(Math.min(labelTerms.height / pixels, 0.9 * pitch), labelTerms.share * smallest)
 	const isLabelled =
 		(scale >= labelTerms.scale || pitch * pixels >= labelTerms.pitch) &&
 		labelSize * pixels >= labelTerms.legible
 	const faintKey = faint.join()
+	const labels = useMemo(() => rowLabels(house), [house])
+	const shownLabels = useMemo(() => {
+		const hidden = faintKey.split(',')
+		const shown = labels.filter(({ zone }) => !hidden.includes(String(zone)))
+		return isLabelled ? legibleLabels(shown, labelSize) : []
+	}, [labels, faintKey, isLabelled, labelSize])
 	const plan = {
 		viewBox: `0 0 ${house.width} ${house.height}`,
 		focusable: false,
@@ -98,15 +103,20 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 	const press = (event: MouseEvent) => {
 		const at = hasMoved() ? null : view.planPoint(event)
 		if (!at) return
-		const factor = tapFactor((pitch * pixels) / scale, scale, settings.zoom)
+		const factor = tapFactor((pitch * pixels) / scale, scale, range)
 		if (factor !== null) return view.glideTo(factor, at)
 		const seat = seatAt(event)
 		if (seat) onPress(seat)
 	}
-	/** The buttons zoom around the chosen seats, or around the middle without a choice. */
+	/** The buttons zoom around the chosen seats; without a choice around the seat nearest to the middle, which may be empty. */
 	const zoom = (factor: number) => {
 		const box = boxOf(selected, 0)
-		if (box) view.zoomAt(factor, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+		const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {}
+		const middle = view.planPoint({ clientX: left + width / 2, clientY: top + height / 2 })
+		const around = box
+			? { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+			: middle && find(middle, house.width + house.height)
+		if (around) view.zoomAt(factor, around)
 		else view.zoomBy(factor)
 	}
 	const marked = hovered ?? spot
@@ -153,8 +163,8 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 					<svg className={styles.choice} {...plan} aria-hidden="true">
 						{isLabelled && hydrated ? (
 							<g data-part="rows" fontSize={labelSize}>
-								{labels
-									.filter((row) => !faint.includes(row.zone) && view.isInView(row))
+								{shownLabels
+									.filter((row) => view.isInView(row))
 									.map(({ zone, name, x, y }) => (
 										<text key={`${zone} ${x} ${y}`} x={x} y={y}>
 											{name}
@@ -183,14 +193,14 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 				<ZoomButton
 					icon="plus"
 					label={t('seats.zoom_in')}
-					off={scale >= settings.zoom.max}
-					onPress={() => zoom(settings.zoom.in)}
+					off={scale >= range.max}
+					onPress={() => zoom(range.in)}
 				/>
 				<ZoomButton
 					icon="minus"
 					label={t('seats.zoom_out')}
-					off={scale <= settings.zoom.min}
-					onPress={() => zoom(settings.zoom.out)}
+					off={scale <= range.min}
+					onPress={() => zoom(range.out)}
 				/>
 			</div>
 			<div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type PanZoomTerms, type View, zoomed } from './pan-zoom.ts'
-import { type PlanBox, type PlanFit, planFit, viewAround, viewOfBox } from './plan-fit.ts'
+import { type PlanBox, type PlanFit, planFit, viewAround, viewOfBox, zoomOf } from './plan-fit.ts'
 import { seatPitch } from './row-labels.ts'
 import type { MapHouse } from './seat-map-markup.ts'
 import { type PanZoom, type PanZoomSettings, usePanZoom } from './use-pan-zoom.ts'
@@ -17,6 +17,8 @@ interface Point {
 }
 
 interface PlanView extends PanZoom {
+	/** The range of the scale in this frame. */
+	zoom: PanZoomSettings['zoom']
 	/** Pixels for a unit of the plan, as it is enlarged now. */
 	pixels: number
 	/** True for what is in the frame since the last movement, or half a frame beside it. */
@@ -46,10 +48,11 @@ export function usePlanView(
 	drawing: RefObject<HTMLElement | null>,
 	{ house, settings, shows, spot }: Shown,
 ): PlanView {
-	const panZoom = usePanZoom(frame, drawing, settings)
-	const { scale, settled, moveTo, zoomBy, pointOf } = panZoom
 	const [fit, setFit] = useState<PlanFit>({ perUnit: usualFrame / house.width, left: 0, top: 0 })
 	const pitch = useMemo(() => seatPitch(house), [house])
+	const zoom = zoomOf(settings.zoom, pitch * fit.perUnit)
+	const panZoom = usePanZoom(frame, drawing, { ...settings, zoom })
+	const { scale, settled, moveTo, zoomBy, pointOf } = panZoom
 	const fitIn = (size: { width: number; height: number }): PlanFit =>
 		planFit(house, size.width > 0 && size.height > 0 ? size : { width: usualFrame, height: usualFrame })
 	const fitNow = (): PlanFit =>
@@ -108,6 +111,7 @@ export function usePlanView(
 	})
 	return {
 		...panZoom,
+		zoom,
 		pitch,
 		pixels: fit.perUnit * scale,
 		isInView: (point) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PanZoomTerms } from '#app/components/seat-map/pan-zoom.ts'
-import { boxOf, planFit, tapFactor, viewOfBox } from '#app/components/seat-map/plan-fit.ts'
+import { boxOf, planFit, tapFactor, viewOfBox, zoomOf } from '#app/components/seat-map/plan-fit.ts'
 
 const plan = { width: 1200, height: 1400 }
 const phone: PanZoomTerms = { width: 390, height: 560, min: 1, max: 8, margin: 50 }
@@ -51,5 +51,15 @@ describe('a tap', () => {
 		const found = tapFactor(pixels, scale, { max: 8 })
 		if (factor === null) expect(found).toBeNull()
 		else expect(found).toBeCloseTo(factor)
+	})
+})
+
+describe('the range of the scale', () => {
+	const set = { min: 1, max: 8, in: 2, out: 0.75 }
+	it('is the one that is set, where seats are targets at its end', () => {
+		expect(zoomOf(set, 3)).toEqual(set)
+	})
+	it('goes on until the seats of an arena are targets', () => {
+		expect(zoomOf(set, 1.5)).toEqual({ ...set, max: 16 })
 	})
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowLabels, seatPitch } from '#app/components/seat-map/row-labels.ts'
+import { legibleLabels, rowLabels, seatPitch } from '#app/components/seat-map/row-labels.ts'
 import type { MapHouse } from '#app/components/seat-map/seat-map-markup.ts'
 
 type Row = MapHouse['zones'][number]['rows'][number]
@@ -45,5 +45,19 @@ describe('the distance from seat to seat', () => {
 	})
 	it('follows from the size of a seat where each row has one', () => {
 		expect(seatPitch(house(row([0, 0, 0])))).toBe(20)
+	})
+})
+
+describe('the labels of many rows', () => {
+	const label = (name: string, x: number, y: number) => ({ zone: 0, name, x, y })
+	const shown = (...labels: ReturnType<typeof label>[]) => legibleLabels(labels, 10).map(({ name }) => name)
+
+	it('are all there where they have room', () => {
+		expect(shown(label('A', 0, 0), label('B', 0, 20), label('C', 30, 0))).toEqual(['A', 'B', 'C'])
+	})
+	it('do not lie on each other: the first of two is there, and the next that has room', () => {
+		const row = ['1-1', '1-2', '1-3', '1-4', '1-5'].map((name, at) => label(name, 10 * at, 0))
+		expect(shown(...row)).toEqual(['1-1', '1-4'])
+		expect(shown(label('A', 0, 0), label('B', 4, 8), label('C', 0, 13))).toEqual(['A', 'C'])
 	})
 })

@@ -15,8 +15,11 @@ const test = journey.extend({
 // Of the preset of theatres, without sentences of its own.
 test.use({ venueId: 'corner-gallery' })
 
-/** Generous: the machine of the journeys has other work. A house that is rendered again at each press needs seconds. */
-const bounds = { paintMs: 500, frameMs: 500 }
+/**
+ * Processor time of the page for one act: on a machine with other work, seconds may pass until it is painted. A house that is
+ * rendered again at each press needs more.
+ */
+const mostCpuMs = 500
 
 const act = (page: Page, venue: Venue, key: string) =>
 	page.getByRole('button', { name: venue.t(key), exact: true })
@@ -73,8 +76,22 @@ async function onScreen(page: Page, venue: Venue, at: [number, number]): Promise
 		}, at)
 }
 
-/** Records how long each event takes to its next paint, and the longest frame. */
-async function watchPaints(page: Page): Promise<() => Promise<{ paintMs: number; frameMs: number }>> {
+interface Figures {
+	/** Processor time of the main thread. */
+	cpuMs: number
+	/** From the event to its next paint, and the longest frame; for the eye only. */
+	paintMs: number
+	frameMs: number
+}
+
+/** Measures what the page does from one call to the next. */
+async function watchActs(page: Page): Promise<() => Promise<Figures>> {
+	const client = await page.context().newCDPSession(page)
+	await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+	const cpuNow = async (): Promise<number> => {
+		const { metrics } = await client.send('Performance.getMetrics')
+		return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+	}
 	await page.evaluate(() => {
 		const seen = { paintMs: 0, frameMs: 0 }
 		Object.assign(window, { seen })
@@ -89,15 +106,21 @@ async function watchPaints(page: Page): Promise<() => Promise<{ paintMs: number;
 		}
 		requestAnimationFrame(frame)
 	})
-	return () =>
-		page.evaluate(async () => {
-			// Entries come after the paint.
-			await new Promise((done) => setTimeout(done, 300))
+	let before = await cpuNow()
+	return async () => {
+		const wall = await page.evaluate(async () => {
+			// After the glide, the sharp painting and the entries of its events.
+			await new Promise((done) => setTimeout(done, 600))
 			const { seen } = window as unknown as { seen: { paintMs: number; frameMs: number } }
 			const measured = { ...seen }
 			Object.assign(seen, { paintMs: 0, frameMs: 0 })
 			return measured
 		})
+		const now = await cpuNow()
+		const cpuMs = Math.round(now - before)
+		before = now
+		return { cpuMs, ...wall }
+	}
 }
 
 /** Seat 5 in row 10 of the first block of the lower ring, in units of the map. */
@@ -123,8 +146,8 @@ for (const [width, height] of [
 			const opened = ofPages().at(-1)?.bytes ?? Number.POSITIVE_INFINITY
 			expect(opened).toBeLessThan(12_000)
 
-			const measure = await watchPaints(page)
-			const figures: Record<string, { paintMs: number; frameMs: number }> = {}
+			const measure = await watchActs(page)
+			const figures: Record<string, Figures> = {}
 			const note = async (name: string): Promise<void> => {
 				figures[name] = await measure()
 			}
@@ -154,10 +177,8 @@ for (const [width, height] of [
 			console.log(
 				`20,000 seats at ${width}: plan ${ofPlan[0]?.bytes} B, page ${opened} B, ${JSON.stringify(figures)}`,
 			)
-			for (const [name, { paintMs, frameMs }] of Object.entries(figures)) {
-				expect(paintMs, `paint after ${name}`).toBeLessThan(bounds.paintMs)
-				expect(frameMs, `longest frame of ${name}`).toBeLessThan(bounds.frameMs)
-			}
+			for (const [name, { cpuMs }] of Object.entries(figures))
+				expect(cpuMs, `processor time of ${name}`).toBeLessThan(mostCpuMs)
 
 			await act(page, venue, 'seats.confirm').click()
 			await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
@@ -184,6 +205,16 @@ test('the plan is sent once: for the best seats and for another day the states a
 	expect(plans.filter(({ bytes }) => bytes > 1_000)).toEqual([])
 	for (const { path, bytes } of answers)
 		if (path === `/events/${venue.eventId}`) expect(bytes).toBeLessThan(30_000)
+})
+
+test('the list leaves room for its seats: its many parts are one field', async ({ page, venue }) => {
+	await open(page, venue, 5)
+	await act(page, venue, 'seats.view.list').click()
+	await expect(page.getByRole('checkbox', { name: 'Lower 1, row 1, seat 1', exact: true })).toBeInViewport()
+	const parts = page.getByRole('combobox', { name: venue.t('seats.section.label'), exact: true })
+	await parts.selectOption({ index: 1 })
+	await expect(page.getByRole('checkbox', { name: 'Lower 5, row 1, seat 1', exact: true })).toBeInViewport()
+	await expect(parts.getByRole('option')).toHaveCount(10)
 })
 
 test.describe('without scripts', () => {
