@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { editJson, type JsonEdit } from '#app/sellers/files/edit.ts'
 import { parseJson } from '#app/sellers/files/json-source.ts'
@@ -9,6 +9,7 @@ import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { stampOf, stampPointer } from '#app/sellers/wording/wording-stamps.ts'
 import { inheritedText, openWordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
+import { catalogIn, catalogParts, catalogPointer, noCatalogValue } from './catalog-path.ts'
 import { hostConflictsOf } from './host-claims.ts'
 import { knownPathsOf, layersOf } from './known.ts'
 import { dottedPath, isKnownPath, pointerOfPath, unknownPath, wordingPath } from './setting-path.ts'
@@ -30,18 +31,63 @@ const textIn = (product: Product, path: string): string | null => {
 	return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** File and pointer of a venue's setting: in its own file, or in the wording file of the locale. */
-export function placeOfSetting(product: Product, id: string, path: string): Place {
+/** Reads the text of a file by its path from the folder of venues; null for none. */
+export type ReadText = (path: string) => string | null
+
+/** File and pointer of a venue's setting: in its own file, in that of its catalogue, or in the wording file of the locale. */
+export function placeOfSetting(
+	product: Product,
+	id: string,
+	path: string,
+	read: ReadText = (file) => textIn(product, file),
+): Place {
 	const folder = resolve(product.places.root, product.places.sellers, id)
 	const file = existsSync(folder) ? `${id}/seller.json` : `${id}.json`
+	const text = read(file)
+	const parts = catalogParts(path)
+	if (parts) return placeInCatalog(product, id, parts, { own: { path: file, text }, read })
 	const pointer = pointerOfPath(path)
-	const text = textIn(product, file)
 	const word = wordingPath(path)
 	if (!word || !existsSync(folder)) return { path: file, pointer, text }
 	const isInline = text !== null && valueAt(parseJson(text).value, pointer) !== undefined
 	if (isInline) return { path: file, pointer, text }
 	const own = `${id}/wording.${word.locale}.json`
-	return { path: own, pointer: `/${escapePointer(word.key)}`, text: textIn(product, own) }
+	return { path: own, pointer: `/${escapePointer(word.key)}`, text: read(own) }
+}
+
+/** Of a catalogue: in the file that has the item. `catalog.json` comes before the files of `catalog`, as for visitors. */
+function placeInCatalog(
+	product: Product,
+	id: string,
+	parts: readonly string[],
+	{ own, read }: { own: { path: string; text: string | null }; read: ReadText },
+): Place {
+	const inline = own.text === null ? undefined : valueAt(parseJson(own.text).value, '/catalog')
+	if (inline !== undefined) return { ...own, pointer: `/catalog${catalogPointer(inline, parts)}` }
+	let missing: WrongUse | null = null
+	for (const path of catalogFiles(product, id)) {
+		const text = read(path)
+		const value = text === null ? null : parseJson(text).value
+		// A section that a file does not have may be in the next one.
+		if (value === null || valueAt(value, `/${escapePointer(parts[0] ?? '')}`) === undefined) continue
+		try {
+			return { path, text, pointer: catalogPointer(value, parts) }
+		} catch (error) {
+			if (!(error instanceof WrongUse)) throw error
+			missing ??= error
+		}
+	}
+	throw (
+		missing ??
+		new WrongUse(`No file of "${id}" has "catalog.${parts[0] ?? ''}": write it there before it is changed`)
+	)
+}
+
+/** The files of a venue's catalogue, by their paths from the folder of venues. */
+function catalogFiles({ places }: Product, id: string): string[] {
+	const folder = resolve(places.root, places.sellers, id, 'catalog')
+	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+	return [`${id}/catalog.json`, ...names.sort().map((name) => `${id}/catalog/${name}`)]
 }
 
 const newWordingFile = '{\n  "$schema": "../../schemas/dist/wording.schema.json"\n}\n'
@@ -66,7 +112,7 @@ function effectOf(
 		const own = resolveOne(staged, id, env)
 		const conflicts = hostConflictsOf(id, { before: product, after: staged })
 		const now = new Date()
-		const isCatalog = place.pointer.startsWith('/catalog/')
+		const isCatalog = place.pointer.startsWith('/catalog/') || place.path.startsWith(`${id}/catalog`)
 		const isChanged = isCatalog || own.seller?.at(now).revision !== was.seller?.at(now).revision
 		return {
 			problems: named([...own.problems.filter((problem) => !known.has(messageOf(problem))), ...conflicts]),
@@ -113,6 +159,56 @@ function edit(text: string, edits: readonly JsonEdit[]): string {
 	}
 }
 
+interface NewValue {
+	/** undefined removes the setting. */
+	value: Json | undefined
+	/** As it was typed on the command line: a number in place of a text is this text, such as the price "31.50". */
+	typed?: string
+}
+
+export interface EditedText {
+	place: Place
+	before: string
+	/** The same as before where the file has the value already. */
+	text: string
+}
+
+/**
+ * The file of a setting with another value, or without it (undefined); everything else in it stays as it is.
+ *
+ * errors - WrongUse for a file that is no JSON, and for a path that leads nowhere
+ */
+export function editedText(
+	product: Product,
+	id: string,
+	{ path, value, typed, read }: NewValue & { path: string; read?: ReadText },
+): EditedText {
+	const place = placeOfSetting(product, id, path, read)
+	const before = place.text ?? newWordingFile
+	if (parseJson(before).faults.length > 0)
+		throw new WrongUse(
+			`${product.places.sellers}/${place.path} is not JSON, so it can't be edited. Run: npm run seller -- validate ${id}`,
+		)
+	const pointer = value === undefined ? removalPointer(before, place.pointer) : place.pointer
+	const isText = typeof valueAt(parseJson(before).value, pointer) === 'string'
+	const written = isText && typeof value === 'number' && typed !== undefined ? typed : value
+	const text = edit(before, [{ pointer, value: written }, ...stampFor(product, id, { path, place, value })])
+	return { place, before, text }
+}
+
+/** Throws for a path that is none, so that a mistake in it is not taken for a value that is gone already. */
+export function requireKnown(
+	product: Product,
+	id: string,
+	{ path, env }: { path: string; env: EnvironmentName },
+): void {
+	const layers = layersOf(product, id, env)
+	const parts = catalogParts(path)
+	if (parts) throw noCatalogValue(catalogIn(product, id, layers).value, parts)
+	const known = knownPathsOf(product, layers)
+	if (!isKnownPath(dottedPath(path), known)) throw unknownPath(path, known)
+}
+
 /**
  * Writes one setting of a venue, or removes it (undefined), and preserves the order and formatting of the file. An edit
  * that causes errors is shown and not written. Returns the exit code.
@@ -120,20 +216,18 @@ function edit(text: string, edits: readonly JsonEdit[]): string {
 export function editSetting(
 	id: string,
 	path: string,
-	{ value, env }: { value: Json | undefined; env: EnvironmentName },
+	{ value, typed, env }: NewValue & { env: EnvironmentName },
 ): number {
 	const product = openProduct()
 	requireIds(product, [id])
-	const place = placeOfSetting(product, id, path)
-	const before = place.text ?? newWordingFile
+	const { place, before, text } = editedText(product, id, {
+		path,
+		value,
+		...(typed === undefined ? {} : { typed }),
+	})
 	const file = `${product.places.sellers}/${place.path}`
-	if (parseJson(before).faults.length > 0)
-		throw new WrongUse(`${file} is not JSON, so it can't be edited. Run: npm run seller -- validate ${id}`)
-	const pointer = value === undefined ? removalPointer(before, place.pointer) : place.pointer
-	const text = edit(before, [{ pointer, value }, ...stampFor(product, id, { path, place, value })])
 	if (text === before) {
-		const known = knownPathsOf(product, layersOf(product, id, env))
-		if (value === undefined && !isKnownPath(dottedPath(path), known)) throw unknownPath(path, known)
+		if (value === undefined) requireKnown(product, id, { path, env })
 		say(value === undefined ? `${file} does not set ${path}.` : `${file} has this value already.`)
 		return exitCodes.clean
 	}

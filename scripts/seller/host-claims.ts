@@ -1,4 +1,4 @@
-import { hostConflicts } from '#app/sellers/registry/hosts.ts'
+import { claimHosts, hostConflicts } from '#app/sellers/registry/hosts.ts'
 import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
@@ -29,4 +29,18 @@ function conflictsIn(
 /** Host conflicts in every environment, because a file has the hosts of all of them. */
 export function hostConflictsOf(id: string, products: { before: Product; after: Product }): Problem[] {
 	return sortProblems(environments.flatMap((environment) => conflictsIn(environment, id, products)))
+}
+
+/** Host conflicts that a change of several venues causes between them. */
+export function hostConflictsAmong(
+	ids: readonly string[],
+	{ before, after }: { before: Product; after: Product },
+): Problem[] {
+	if (ids.length < 2) return []
+	const problemsIn = (product: Product, environment: EnvironmentName): Problem[] =>
+		[...claimHosts(ids.map((id) => resolveOne(product, id, environment))).problems.values()].flat()
+	return environments.flatMap((environment) => {
+		const known = new Set(problemsIn(before, environment).map(({ sentence }) => sentence))
+		return problemsIn(after, environment).filter(({ sentence }) => !known.has(sentence))
+	})
 }

@@ -1,3 +1,4 @@
+import { addApply } from './commands/apply.ts'
 import { addCatalog } from './commands/catalog.ts'
 import { addCreate } from './commands/create.ts'
 import { addDiff } from './commands/diff.ts'
@@ -33,6 +34,7 @@ export const commands = [
 	addGet,
 	addSet,
 	addUnset,
+	addApply,
 	addDiff,
 	addSnapshot,
 	addCatalog,

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+	constants,
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Product } from '#app/sellers/registry/product.ts'
@@ -11,23 +20,15 @@ export type Replacements = ReadonlyMap<string, string | null>
 // On Windows only a junction needs no special permission; other systems ignore the type.
 const link = (target: string, path: string): void => symlinkSync(target, path, 'junction')
 
-/** Copies a folder's files and links its subfolders, which may be large and are not changed. */
-function copyTop(from: string, to: string): void {
-	mkdirSync(to, { recursive: true })
-	for (const entry of readdirSync(from, { withFileTypes: true })) {
-		const [source, target] = [join(from, entry.name), join(to, entry.name)]
-		if (entry.isDirectory()) link(source, target)
-		else cpSync(source, target)
-	}
-}
-
 function stage(folder: string, target: string, replaced: Replacements): void {
 	const touched = new Set([...replaced.keys()].map((path) => path.split('/')[0]))
 	mkdirSync(target, { recursive: true })
 	for (const entry of readdirSync(folder, { withFileTypes: true })) {
 		const [source, copy] = [join(folder, entry.name), join(target, entry.name)]
 		if (!entry.isDirectory()) cpSync(source, copy)
-		else if (touched.has(entry.name)) copyTop(source, copy)
+		// Whole: a link would lead out of the venue's folder, and a write through it into the real one.
+		else if (touched.has(entry.name))
+			cpSync(source, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
 		else link(source, copy)
 	}
 	for (const [path, text] of replaced) {

@@ -172,6 +172,12 @@ function offersOf(value: Json): Offers | null {
 	}
 }
 
+/** A venue's catalogue as its files have it, without checks; null for none. */
+export function catalogSource(places: Places, id: string, layers: readonly Layer[]): Source | null {
+	const maps = partsIn(places, `${folderAround(places, id)}/${id}/seat-maps`)
+	return withSeatMaps(find(places, id, layers), maps).source
+}
+
 /** What a catalogue is read with: the venue's settings that decide about it. */
 interface CatalogOptions {
 	layers: readonly Layer[]

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Json } from '#app/sellers/files/json-value.ts'
+import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import type { EnvironmentName, Layers } from '#app/sellers/resolution/layers.ts'
 import { type Origin, valueAt } from '#app/sellers/resolution/merge.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
@@ -7,6 +7,14 @@ import type { SettingDoc } from '#app/sellers/resolution/setting-docs.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
 import codeExamples from '#app/sellers/validation/examples/code-examples.json' with { type: 'json' }
 import { nearest } from '#app/sellers/validation/nearest.ts'
+import {
+	catalogIn,
+	catalogParts,
+	catalogPointer,
+	idOf,
+	noCatalogValue,
+	type WrittenCatalog,
+} from '../catalog-path.ts'
 import { fileOrigins, knownPathsOf, layersOf, leavesIn, writtenTexts } from '../known.ts'
 import { ends, examples } from '../program.ts'
 import {
@@ -134,6 +142,24 @@ function isOfferedText(seller: ResolvedSeller, path: string): boolean {
 	return word !== null && seller.locales.includes(word.locale)
 }
 
+/** Prints a value of the catalogue with its place, or the values below it. */
+function explainCatalog({ value: catalog, originAt }: WrittenCatalog, parts: readonly string[]): number {
+	const pointer = catalogPointer(catalog, parts)
+	const value = valueAt(catalog, pointer)
+	const origin = originAt(pointer)
+	if (value === undefined || !origin) throw noCatalogValue(catalog, parts)
+	if (typeof value !== 'object' || value === null) {
+		printOrigins([origin])
+		return exitCodes.clean
+	}
+	const rows = Object.entries(value).map(([key, item]): [string, unknown, Origin | undefined] => {
+		const name = Array.isArray(value) ? (idOf(item) ?? key) : key
+		return [['catalog', ...parts, name].join('.'), item, originAt(`${pointer}/${escapePointer(key)}`)]
+	})
+	printGroup(rows)
+	return exitCodes.clean
+}
+
 function explain(id: string, given: string | undefined, { env }: { env: EnvironmentName }): number {
 	if (/^CFG\d{4}$/i.test(id) && !given) return explainCode(id.toUpperCase())
 	if (!given)
@@ -144,6 +170,8 @@ function explain(id: string, given: string | undefined, { env }: { env: Environm
 	const product = openProduct()
 	const seller = requireSeller(product, id, env)
 	const layers = layersOf(product, id, env)
+	const parts = catalogParts(given)
+	if (parts) return explainCatalog(catalogIn(product, id, layers), parts)
 	const known = { ...knownPathsOf(product, layers), config: seller.config as unknown as Json }
 	const written = fileOrigins(layers, pointerOfPath(path))
 	const origins = written.length > 0 ? written : seller.provenance(path)
@@ -176,6 +204,7 @@ export function addExplain(program: Command): void {
 			examples([
 				['explain harbour-science cart.timer.allowExtend', 'where its value comes from'],
 				['explain harbour-science cart', 'all settings of the cart, with the layer of each value'],
+				['explain harbour-science catalog.events.evt_ga', 'what an event has, with file and line'],
 				['explain harbour-science wording.en-US.events.title', 'where this text comes from'],
 				['explain CFG2101', 'the meaning of a code of validate'],
 			]),

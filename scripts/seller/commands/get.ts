@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import type { Json } from '#app/sellers/files/json-value.ts'
-import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
+import type { EnvironmentName, Layers } from '#app/sellers/resolution/layers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { catalogIn, catalogParts, catalogPointer, noCatalogValue } from '../catalog-path.ts'
 import { fileOrigins, knownPathsOf, layersOf } from '../known.ts'
 import { ends, examples } from '../program.ts'
 import { dottedPath, isKnownPath, pointerOfPath, unknownPath, wordingPath } from '../setting-path.ts'
@@ -21,12 +23,26 @@ export function settingOf(seller: ResolvedSeller, path: string): Json | undefine
 	return Object.fromEntries(forms.map(([key, text]) => [key.slice(word.key.length + 1), text]))
 }
 
+function catalogValue(
+	product: Product,
+	id: string,
+	{ layers, parts }: { layers: Layers; parts: readonly string[] },
+): Json {
+	const catalog = catalogIn(product, id, layers)
+	const value = valueAt(catalog.value, catalogPointer(catalog.value, parts))
+	if (value === undefined) throw noCatalogValue(catalog.value, parts)
+	return value
+}
+
 function get(id: string, given: string, { env, json }: { env: EnvironmentName; json?: boolean }): number {
 	const path = dottedPath(given)
 	const product = openProduct()
 	const seller = requireSeller(product, id, env)
 	const layers = layersOf(product, id, env)
-	const value = settingOf(seller, path) ?? fileOrigins(layers, pointerOfPath(path))[0]?.value
+	const parts = catalogParts(given)
+	const value = parts
+		? catalogValue(product, id, { layers, parts })
+		: (settingOf(seller, path) ?? fileOrigins(layers, pointerOfPath(path))[0]?.value)
 	if (value === undefined) {
 		const known = { ...knownPathsOf(product, layers), config: seller.config as unknown as Json }
 		if (!isKnownPath(path, known)) throw unknownPath(path, known)
@@ -49,6 +65,7 @@ export function addGet(program: Command): void {
 			examples([
 				['get harbour-science cart.holdMinutes', 'prints 15'],
 				['get harbour-science pages.home.order', 'prints the list'],
+				['get harbour-science catalog.events.evt_ga.groups.tickets.types.adult.price', 'prints 29.95'],
 				['get harbour-science wording.en-US.home.welcome', 'prints the text'],
 			]),
 		)

@@ -49,6 +49,14 @@ describe('a host of another venue', () => {
 	})
 })
 
+test('a venue with pictures is changed, and its pictures are not', async () => {
+	const picture = 'seller-configs/gallery/assets/mark.svg'
+	world.write(picture, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+	const { status, output } = await seller('set', 'gallery', 'cart.badgeMax', '8')
+	expect([status, output]).toEqual([0, expect.not.stringContaining('CFG0107')])
+	expect(readFileSync(join(world.root, picture), 'utf8')).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>')
+})
+
 describe('an empty text', () => {
 	test.each(['', '  ', '\u200b'])(
 		'the empty text "%s" is not written, because the button would have no name',

@@ -66,6 +66,7 @@ describe('an example of the help works on the shipped venues', () => {
 		git('add', '.')
 		git('commit', '-qm', 'first')
 		git('commit', '-qm', 'second', '--allow-empty')
+		world.write('change.json', { set: { 'cart.holdMinutes': 20 } })
 		seller = commandLine(world.root, { DATA_DIR: join(world.root, 'data') })
 		process.chdir(world.root)
 	})
