@@ -74,6 +74,16 @@ describe('a call', () => {
 		})
 	})
 
+	test('that writes is not sent for a page of a draft, and one that reads by POST is', async () => {
+		const { gateway, seen } = aGateway([], { isReadOnly: true })
+		await gateway.ask('postCalendar', { params: { id: 'tides' }, body: { ticket_types_required: [] } })
+		const input = { params: { id: 'c1' } }
+		const writes = [() => gateway.ask('deleteCart', input), () => gateway.raw('deleteCart', input)]
+		for (const write of writes)
+			await expect(write()).rejects.toMatchObject({ status: 403, code: 'draft_read_only' })
+		expect(seen.map(({ url }) => url)).toEqual([expect.stringContaining('/events/tides/')])
+	})
+
 	test('that writes says whose page it comes from, sends JSON and its key', async () => {
 		const { gateway, seen } = aGateway([], { cookie: 'foyer_cart_harbour=c1.s' })
 		await gateway.ask('payCart', {

@@ -84,6 +84,33 @@ it('checks and expectations that fail keep a revision from being published', asy
 	expect(await live()).toBe(before)
 }, 120_000)
 
+it('a link to a draft has the address that visitors use, and is listed and revoked', async () => {
+	save({
+		name: 'Gallery by link',
+		hosts: [{ host: 'gallery.example.org', environment: 'production', canonical: true }],
+	})
+	await seller('import', 'gallery')
+	const link = await seller('preview-link', 'gallery', '--for', '2d')
+	expect(link.output).toMatch(/^http:\/\/gallery\.localhost:\d+\/_draft\/[\w-]{43}\n/)
+	expect((await seller('preview-link', 'gallery', '--list')).output).toMatch(/^1 .*newest draft.*open until/)
+	const named = await seller('preview-link', 'gallery', '--url', 'https://tickets.example.org')
+	expect(named.output).toMatch(/^https:\/\/tickets\.example\.org\/_draft\//)
+	expect((await seller('preview-link', 'gallery', '--revoke', '1')).output).toContain('1 link ended.')
+	expect(await seller('preview-link', 'gallery', '--revoke', '1')).toMatchObject({
+		status: 2,
+		error: expect.stringContaining('"gallery" has no open link 1.'),
+	})
+	expect(await seller('preview-link', 'gallery', '--for', '1y')).toMatchObject({
+		status: 2,
+		error: expect.stringContaining('write days or hours such as 7d or 12h, at most 90d'),
+	})
+	await seller('publish', 'gallery')
+	expect(await seller('preview-link', 'gallery')).toMatchObject({
+		status: 2,
+		error: expect.stringContaining('No draft of "gallery" waits.'),
+	})
+}, 120_000)
+
 it('the history says how many revisions were deleted', async () => {
 	expect((await seller('history', 'gallery')).output).not.toContain('deleted')
 	const database = await openDatabase({ databaseUrl: null, dataDir: `${folder.path}/data` })
