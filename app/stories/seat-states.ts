@@ -41,7 +41,7 @@ const plan: SeatPlan = {
 		),
 	})),
 }
-const address = '/seat-plans/en-US/story.json'
+const address = ''
 keepPlan(address, plan)
 
 /** Every seventh seat is taken, the last of the front row is withheld by the theatre. */

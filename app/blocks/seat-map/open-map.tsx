@@ -32,7 +32,7 @@ export function OpenMap({ delayMs, ...choosing }: OpenMapProps) {
 	const { Chooser, house, plan } = rendered
 	return (
 		<div>
-			{import.meta.env.SSR ? (
+			{import.meta.env.SSR && house.plan ? (
 				<link rel="preload" as="fetch" crossOrigin="anonymous" href={house.plan} {...lowPriority} />
 			) : null}
 			<Chooser {...choosing} house={house} plan={plan} />

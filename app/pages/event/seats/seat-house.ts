@@ -58,7 +58,7 @@ export type SeatCell = [
 
 /** What a page says of the house: everything that is not in the plan. */
 export interface SentHouse {
-	/** Address of the plan. */
+	/** Address of the plan; empty in stories, whose plan is at hand. */
 	plan: string
 	groups: SeatGroup[]
 	/** In the venue's order; `at` is the zone's index in the plan. */
