@@ -4,10 +4,8 @@ import { TicketFold } from '#app/components/cart/ticket-fold.tsx'
 import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { priceSpan } from '#app/pages/event/quantities/price-span.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
-import { shortName } from '#app/pages/event/quantities/short-name.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { GroupDetails } from './details.tsx'
 import { useReserve } from './reserve-counts.ts'
@@ -27,7 +25,7 @@ export function Group({ group, errors, more, isAlone, fold = null }: GroupProps)
 	const { t } = useWording()
 	const { counts } = useReserve()
 	const countOf = (type: QuantityType): number => counts[type.id] ?? type.value
-	const nameOf = ({ name }: QuantityType): string => (isAlone ? name : shortName(name, group.name))
+	const nameOf = ({ name, shortName = name }: QuantityType): string => shortName
 	const chosen = group.types.reduce((sum, type) => sum + countOf(type), 0)
 	const room = (type: QuantityType): number => {
 		const others = chosen - countOf(type)
@@ -59,7 +57,7 @@ export function Group({ group, errors, more, isAlone, fold = null }: GroupProps)
 	return (
 		<TicketFold
 			title={group.name}
-			price={priceSpan(group, t)}
+			price={group.span ?? ''}
 			chosen={items.join(', ') || t('reserve.group_empty')}
 			isChosen={items.length > 0}
 			opens={fold.opens}

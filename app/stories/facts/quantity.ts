@@ -95,9 +95,10 @@ export const ticketGroups = {
 		group({
 			id: 'circle',
 			name: 'Dress circle',
+			span: 'From $30.00 to $40.00',
 			types: [
-				type('circle', 'Dress circle, full price', { price: price('40.00') }),
-				type('circle-less', 'Dress circle, concession', { price: price('30.00') }),
+				type('circle', 'Dress circle, full price', { shortName: 'Full price', price: price('40.00') }),
+				type('circle-less', 'Dress circle, concession', { shortName: 'Concession', price: price('30.00') }),
 			],
 		}),
 	],

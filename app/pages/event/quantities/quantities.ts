@@ -4,7 +4,9 @@ import { isFlexible } from '#app/pages/shared/price.ts'
 import { isToCome, saleText } from '#app/pages/shared/sale-times.ts'
 import { type AdmitRules, admitRules, isNamed as asksNames, maxPerOrderOf } from '#app/rules/admit.ts'
 import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/availability.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
 import { totalOf } from './live-total.ts'
+import { priceSpan } from './price-span.ts'
 import {
 	type QuantityTerms,
 	type QuantityType,
@@ -12,6 +14,7 @@ import {
 	type Requested,
 	type TypeLimits,
 } from './quantity-type.ts'
+import { shortName } from './short-name.ts'
 import { type SurveyQuestion, surveyQuestions } from './survey.ts'
 
 export interface QuantityGroup {
@@ -33,6 +36,8 @@ export interface QuantityGroup {
 	/** From which day it is valid; null where the visitor has no choice. */
 	startDay: StartDay | null
 	types: QuantityType[]
+	/** What its tickets cost, where it is a zone of several: "From $68.50 to $89.50", or empty. */
+	span?: string
 }
 
 /**
@@ -57,7 +62,7 @@ export function quantityGroups(
 		.sort((a, b) => a.rank - b.rank)
 	// A price that the visitor chooses turns the display of all prices off (spec 1 §5).
 	const showPrices = terms.showPrices && !facts.types.some(isFlexible)
-	return groups.map((group) => {
+	const grouped = groups.map((group) => {
 		const types = facts.types
 			.filter((type) => type.ticket_group_id === group.id)
 			.sort((a, b) => a.rank - b.rank)
@@ -103,6 +108,14 @@ export function quantityGroups(
 			types: types.map((type) => quantityType(type, limits, { requested, terms: { ...terms, showPrices } })),
 		}
 	})
+	const areZones = groups.length > 1 && groups.some(({ handler }) => handler === 'seated')
+	return areZones ? grouped.map((group) => asZone(group, terms.t)) : grouped
+}
+
+/** A group that is shown as one line until it is opened: its prices, and the names of its types below its own. */
+function asZone(group: QuantityGroup, t: Translate): QuantityGroup {
+	const types = group.types.map((type) => ({ ...type, shortName: shortName(type.name, group.name) }))
+	return { ...group, types, span: priceSpan(types, t) }
 }
 
 /** Why nothing of a group can be chosen now: its sale is to come, or the membership ends before the session. */

@@ -42,6 +42,8 @@ export interface QuantityType {
 	/** Name of the number field in the form. */
 	field: string
 	name: string
+	/** Its name below that of its group, where the group is a zone. */
+	shortName?: string
 	summary: string
 	/** HTML; empty where there is no more to say. */
 	description: string

@@ -3,12 +3,11 @@ import { priceSpan } from '#app/pages/event/quantities/price-span.ts'
 import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
 import { t } from '#tests/pages/facts.ts'
 
-const group = (...amounts: (string | null)[]) => ({
-	types: amounts.map(
+const types = (...amounts: (string | null)[]) =>
+	amounts.map(
 		(amount) =>
 			({ price: amount === null ? null : { amount, text: `$${amount}` }, discount: null }) as QuantityType,
-	),
-})
+	)
 
 test.each([
 	['of one price', ['34.00', '34.00'], '$34.00'],
@@ -17,5 +16,5 @@ test.each([
 	['that is free', ['0.00'], '$0.00'],
 	['whose prices are hidden', [null, null], ''],
 ])('a group %s says what its tickets cost', (_, amounts, expected) => {
-	expect(priceSpan(group(...amounts), t)).toBe(expected)
+	expect(priceSpan(types(...amounts), t)).toBe(expected)
 })

@@ -370,3 +370,25 @@ test('a request with a full cart is refused for that, not for choosing no ticket
 		text: "You've reached the limit for one order",
 	})
 })
+
+test.each([
+	['seated', '$20.00', 'Full price'],
+	['tickets', undefined, undefined],
+] as const)(
+	'of several groups sold as %s, the span of prices is %s and a short name %s',
+	(handler, span, name) => {
+		const ids = ['stalls', 'circle']
+		const given = {
+			groups: ids.map((id) => group({ id, name: id, handler })),
+			types: ids.map((id) => type(id, `${id}, full price`, '20.00', { ticket_group_id: id })),
+			sessionAvailable: null,
+			inCart: {},
+		}
+		const found = quantityGroups(given, nothingRequested, terms().quantities)
+		expect(found.map((one) => [one.span, one.types[0]?.shortName])).toEqual([
+			[span, name],
+			[span, name],
+		])
+		expect(found[0]?.types[0]?.name).toBe('stalls, full price')
+	},
+)
