@@ -31,6 +31,7 @@ const open = (name: string, path: string, isIn?: State['in']): State => ({
 })
 
 const hasAccounts = ({ config }: ResolvedSeller): boolean => config.auth.method !== 'none'
+const hasPasswords = ({ config }: ResolvedSeller): boolean => config.auth.method.includes('password')
 const logsInByCode = ({ config }: ResolvedSeller): boolean => config.auth.method.includes('otp')
 const sellsMemberships = (seller: ResolvedSeller): boolean =>
 	hasAccounts(seller) && seller.config.membership.eventId !== null
@@ -103,8 +104,8 @@ export const states: readonly State[] = [
 	open('not found', '/no-such-page'),
 	open('resend', '/resend'),
 	open('login', '/login', hasAccounts),
-	open('forgotten password', '/user/forgot-password', hasAccounts),
-	open('register', '/user/register', hasAccounts),
+	open('forgotten password', '/user/forgot-password', hasPasswords),
+	open('register', '/user/register', hasPasswords),
 	open('memberships', '/membership', sellsMemberships),
 	open('gift of a membership', '/membership/gift', sellsMemberships),
 	{
