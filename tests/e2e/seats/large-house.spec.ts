@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { arenaVenue } from '../support/arena-venue.ts'
-import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from '../support/buying.ts'
+import { addToCart, offeredDates, quantities, toCart } from '../support/buying.ts'
 import { expect, test as journey, type Venue } from '../support/journey.ts'
-import { usable } from '../support/usable.ts'
+import { openSeats, seatButton, seatMap } from '../support/seat-steps.ts'
 
 // An arena of 20,000 seats: what opening its seats costs, and how soon it answers the hand.
 
@@ -21,9 +21,6 @@ test.use({ venueId: 'corner-gallery' })
  */
 const mostCpuMs = 500
 
-const act = (page: Page, venue: Venue, key: string) =>
-	page.getByRole('button', { name: venue.t(key), exact: true })
-const map = (page: Page, venue: Venue) => page.getByRole('group', { name: venue.t('seats.map'), exact: true })
 const chosen = (page: Page, venue: Venue) =>
 	page.getByRole('list', { name: venue.t('seats.selected'), exact: true }).getByRole('listitem')
 
@@ -52,22 +49,10 @@ async function answersOf(page: Page): Promise<Answered[]> {
 	return answers
 }
 
-/** Opens the map for two seats in the lower ring. */
-async function open(page: Page, venue: Venue, date: number): Promise<void> {
-	await page.goto(`${venue.origin}/events/${venue.eventId}`)
-	await usable(page)
-	await offeredDates(page, venue).nth(date).click()
-	await expect(times(page).or(quantities(page)).first()).toBeVisible()
-	await chooseTime(page)
-	await quantities(page).first().fill('2')
-	await act(page, venue, 'seats.find').click()
-	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
-}
-
 /** A point of the map on the screen, once nothing glides. */
 async function onScreen(page: Page, venue: Venue, at: [number, number]): Promise<{ x: number; y: number }> {
 	await expect(page.locator('[data-gliding]')).toHaveCount(0)
-	return map(page, venue)
+	return seatMap(page, venue)
 		.locator('svg')
 		.first()
 		.evaluate((svg: SVGSVGElement, [x, y]) => {
@@ -138,7 +123,7 @@ for (const [width, height] of [
 			venue,
 		}) => {
 			const answers = await answersOf(page)
-			await open(page, venue, width === 390 ? 0 : 1)
+			await openSeats(page, venue, width === 390 ? 0 : 1)
 			const ofPlan = answers.filter(({ path }) => path.startsWith('/seat-plans/'))
 			expect(ofPlan).toHaveLength(1)
 			expect(ofPlan[0]?.bytes).toBeLessThan(120_000)
@@ -152,16 +137,16 @@ for (const [width, height] of [
 				figures[name] = await measure()
 			}
 			const begun = answers.length
-			await act(page, venue, 'seats.zoom_in').click()
+			await seatButton(page, venue, 'seats.zoom_in').click()
 			await note('zoom')
 			// A press on small seats enlarges them.
 			for (let press = 1; press <= 10 && (await chosen(page, venue).count()) === 0; press += 1) {
 				const at = await onScreen(page, venue, seat)
-				const box = await map(page, venue).boundingBox()
+				const box = await seatMap(page, venue).boundingBox()
 				const isIn =
 					box && at.x > box.x && at.y > box.y && at.x < box.x + box.width && at.y < box.y + box.height
 				if (isIn) await page.mouse.click(at.x, at.y)
-				else await act(page, venue, 'seats.zoom_out').click()
+				else await seatButton(page, venue, 'seats.zoom_out').click()
 				await note(`press ${press}`)
 			}
 			await expect(chosen(page, venue)).toHaveCount(2)
@@ -180,7 +165,7 @@ for (const [width, height] of [
 			for (const [name, { cpuMs }] of Object.entries(figures))
 				expect(cpuMs, `processor time of ${name}`).toBeLessThan(mostCpuMs)
 
-			await act(page, venue, 'seats.confirm').click()
+			await seatButton(page, venue, 'seats.confirm').click()
 			await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 			expect(answers.filter(({ path }) => path.startsWith('/seat-plans/'))).toHaveLength(1)
 			await addToCart(page, venue).first().click()
@@ -194,13 +179,13 @@ test('the plan is sent once: for the best seats and for another day the states a
 	page,
 	venue,
 }) => {
-	await open(page, venue, 2)
+	await openSeats(page, venue, 2)
 	const answers = await answersOf(page)
-	await act(page, venue, 'seats.best').click()
+	await seatButton(page, venue, 'seats.best').click()
 	await expect(chosen(page, venue)).toHaveCount(2)
 	await page.keyboard.press('Escape')
-	await open(page, venue, 3)
-	await expect(map(page, venue).locator('[data-zone]')).toHaveCount(2)
+	await openSeats(page, venue, 3)
+	await expect(seatMap(page, venue).locator('[data-zone]')).toHaveCount(2)
 	const plans = answers.filter(({ path, isCached }) => path.startsWith('/seat-plans/') && !isCached)
 	expect(plans.filter(({ bytes }) => bytes > 1_000)).toEqual([])
 	for (const { path, bytes } of answers)
@@ -208,8 +193,8 @@ test('the plan is sent once: for the best seats and for another day the states a
 })
 
 test('the list leaves room for its seats: its many parts are one field', async ({ page, venue }) => {
-	await open(page, venue, 5)
-	await act(page, venue, 'seats.view.list').click()
+	await openSeats(page, venue, 5)
+	await seatButton(page, venue, 'seats.view.list').click()
 	await expect(page.getByRole('checkbox', { name: 'Lower 1, row 1, seat 1', exact: true })).toBeInViewport()
 	const parts = page.getByRole('combobox', { name: venue.t('seats.section.label'), exact: true })
 	await parts.selectOption({ index: 1 })
@@ -224,7 +209,7 @@ test.describe('without scripts', () => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await offeredDates(page, venue).nth(4).click()
 		await quantities(page).first().fill('2')
-		await act(page, venue, 'seats.find').click()
+		await seatButton(page, venue, 'seats.find').click()
 		await expect(page.getByRole('checkbox').first()).toBeVisible()
 		expect(await page.getByRole('checkbox').count()).toBeGreaterThan(700)
 		expect(await page.content()).not.toContain('"seats":"1|')

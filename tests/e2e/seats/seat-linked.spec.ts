@@ -1,19 +1,15 @@
 import type { Page } from 'playwright/test'
-import { chooseTime, offeredDates, quantities, times } from '../support/buying.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
-import { usable } from '../support/usable.ts'
+import { openSeats, seatButton, seatMap } from '../support/seat-steps.ts'
 
 // A desk has room for map and list at once: what happens in one is seen in the other.
 
 test.use({ venueId: 'orpheum-theatre', viewport: { width: 1280, height: 900 } })
 
-const act = (page: Page, venue: Venue, key: string) =>
-	page.getByRole('button', { name: venue.t(key), exact: true })
-const map = (page: Page, venue: Venue) => page.getByRole('group', { name: venue.t('seats.map'), exact: true })
 const seat = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
-const marks = (page: Page, venue: Venue) => map(page, venue).locator('[data-part="selected"]')
+const marks = (page: Page, venue: Venue) => seatMap(page, venue).locator('[data-part="selected"]')
 /** The ring around the seat that has the focus in the list. */
-const ring = (page: Page, venue: Venue) => map(page, venue).locator('[data-part="hovered"]')
+const ring = (page: Page, venue: Venue) => seatMap(page, venue).locator('[data-part="hovered"]')
 const goToRow = (page: Page, venue: Venue, row: string) =>
 	page.getByRole('combobox', { name: venue.t('seats.go_to_row') }).selectOption({ label: row })
 
@@ -23,21 +19,14 @@ const j11 = { x: 540, y: 404.1 }
 
 /** Opens the list for two seats in the stalls, beside the map. */
 async function open(page: Page, venue: Venue, date: number): Promise<void> {
-	await page.goto(`${venue.origin}/events/${venue.eventId}`)
-	await usable(page)
-	await offeredDates(page, venue).nth(date).click()
-	await expect(times(page).or(quantities(page)).first()).toBeVisible()
-	await chooseTime(page)
-	await quantities(page).first().fill('2')
-	await act(page, venue, 'seats.find').click()
-	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
-	await act(page, venue, 'seats.view.list').click()
-	await expect(map(page, venue)).toBeVisible()
+	await openSeats(page, venue, date)
+	await seatButton(page, venue, 'seats.view.list').click()
+	await expect(seatMap(page, venue)).toBeVisible()
 }
 
 /** True for a ring that lies within the frame of the map. */
 async function isRingInFrame(page: Page, venue: Venue): Promise<boolean> {
-	const [frame, at] = [await map(page, venue).boundingBox(), await ring(page, venue).boundingBox()]
+	const [frame, at] = [await seatMap(page, venue).boundingBox(), await ring(page, venue).boundingBox()]
 	return Boolean(
 		frame &&
 			at &&
@@ -66,7 +55,7 @@ test('a seat chosen in the list is marked on the map, and the map follows the fo
 	await expect(ring(page, venue)).toHaveAttribute('cx', String(j11.x))
 	await page.keyboard.press('Space')
 	await expect(marks(page, venue)).toHaveCount(2)
-	for (const _ of [1, 2]) await act(page, venue, 'seats.zoom_in').click()
+	for (const _ of [1, 2]) await seatButton(page, venue, 'seats.zoom_in').click()
 	await goToRow(page, venue, 'W')
 	await seat(page, 'Stalls W1').focus()
 	await expect.poll(() => isRingInFrame(page, venue)).toBe(true)
@@ -83,7 +72,7 @@ test('a seat chosen on the map is checked in the list, in sight and the next sto
 	await expect(seat(page, 'Stalls W1')).toBeInViewport()
 	for (let press = 0; press < 4 && (await marks(page, venue).count()) === 0; press += 1) {
 		await expect(page.locator('[data-gliding]')).toHaveCount(0)
-		const at = await map(page, venue)
+		const at = await seatMap(page, venue)
 			.locator('svg')
 			.first()
 			.evaluate((svg: SVGSVGElement, { x, y }) => {

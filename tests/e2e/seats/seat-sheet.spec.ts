@@ -1,33 +1,18 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { addToCart, chooseTime, offeredDates, quantities, seen, times, toCart } from '../support/buying.ts'
+import { addToCart, quantities, seen, toCart } from '../support/buying.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
-import { usable } from '../support/usable.ts'
+import { openSeats, seatButton, seatMap } from '../support/seat-steps.ts'
 
 // The sheet in which seats are chosen: what is in sight, how large a seat is when it is pressed, and how one leaves.
 
 test.use({ venueId: 'orpheum-theatre' })
 
-const act = (page: Page, venue: Venue, key: string) =>
-	page.getByRole('button', { name: venue.t(key), exact: true })
 const sheet = (page: Page) => page.getByRole('dialog')
-const map = (page: Page, venue: Venue) => page.getByRole('group', { name: venue.t('seats.map'), exact: true })
 const chosen = (page: Page, venue: Venue) =>
 	sheet(page)
 		.getByRole('list', { name: venue.t('seats.selected'), exact: true })
 		.getByRole('listitem')
-
-/** Opens the sheet for two seats in the stalls. */
-async function open(page: Page, venue: Venue, date: number): Promise<void> {
-	await page.goto(`${venue.origin}/events/${venue.eventId}`)
-	await usable(page)
-	await offeredDates(page, venue).nth(date).click()
-	await expect(times(page).or(quantities(page)).first()).toBeVisible()
-	await chooseTime(page)
-	await quantities(page).first().fill('2')
-	await act(page, venue, 'seats.find').click()
-	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
-}
 
 interface SeatOnScreen {
 	x: number
@@ -63,11 +48,11 @@ async function measured(page: Page): Promise<SeatOnScreen> {
 }
 
 test('each chosen seat gets its own ticket, and the total and the cart follow', async ({ page, venue }) => {
-	await open(page, venue, 5)
-	await act(page, venue, 'seats.best').click()
+	await openSeats(page, venue, 5)
+	await seatButton(page, venue, 'seats.best').click()
 	await expect(chosen(page, venue)).toHaveCount(2)
 	const [, second = ''] = await chosen(page, venue).allTextContents()
-	await act(page, venue, 'seats.confirm').click()
+	await seatButton(page, venue, 'seats.confirm').click()
 	const ticket = page.getByRole('combobox', { name: second, exact: true })
 	await expect(ticket).toBeVisible()
 	const [full = ''] = await ticket.locator('option:checked').allTextContents()
@@ -94,13 +79,18 @@ for (const [width, height] of [
 			page,
 			venue,
 		}) => {
-			await open(page, venue, width === 390 ? 0 : 1)
+			await openSeats(page, venue, width === 390 ? 0 : 1)
 			expect(await sheet(page).boundingBox()).toEqual({ x: 0, y: 0, width, height })
-			await expect(act(page, venue, 'seats.confirm')).toBeInViewport({ ratio: 1 })
-			await act(page, venue, 'seats.best').click()
+			await expect(seatButton(page, venue, 'seats.confirm')).toBeInViewport({ ratio: 1 })
+			await seatButton(page, venue, 'seats.best').click()
 			await expect(chosen(page, venue)).toHaveCount(2)
 			const [first, second] = await chosen(page, venue).all()
-			for (const part of [first, second, sheet(page).locator('output'), act(page, venue, 'seats.confirm')])
+			for (const part of [
+				first,
+				second,
+				sheet(page).locator('output'),
+				seatButton(page, venue, 'seats.confirm'),
+			])
 				await expect(part ?? page.locator('none')).toBeInViewport({ ratio: 1 })
 			await expect(sheet(page).locator('output')).toHaveText(/^\$\d+\.\d\d$/)
 			await expect(
@@ -124,15 +114,15 @@ for (const [width, height] of [
 		})
 
 		test('Escape and the close button lead back to the step without the seats', async ({ page, venue }) => {
-			await open(page, venue, 2)
-			await act(page, venue, 'seats.best').click()
+			await openSeats(page, venue, 2)
+			await seatButton(page, venue, 'seats.best').click()
 			await expect(chosen(page, venue)).toHaveCount(2)
 			await page.keyboard.press('Escape')
 			await expect(sheet(page)).toHaveCount(0)
 			await expect(page.locator('#field-seats')).toBeFocused()
 			await expect(page).not.toHaveURL(/seatmap/)
-			await act(page, venue, 'seats.find')
-				.or(act(page, venue, 'seats.change'))
+			await seatButton(page, venue, 'seats.find')
+				.or(seatButton(page, venue, 'seats.change'))
 				.click()
 			await expect(sheet(page).getByRole('heading').first()).toBeFocused()
 			await seen(sheet(page).getByRole('link', { name: venue.t('controls.close') })).click()
@@ -144,9 +134,9 @@ for (const [width, height] of [
 			page,
 			venue,
 		}) => {
-			await open(page, venue, 3)
+			await openSeats(page, venue, 3)
 			const share = async (): Promise<number> => {
-				const frame = await map(page, venue).boundingBox()
+				const frame = await seatMap(page, venue).boundingBox()
 				const zone = await page.locator('#step-seats [data-zone]:not([data-faint])').first().boundingBox()
 				return frame && zone ? zone.width / frame.width : 0
 			}
@@ -165,12 +155,12 @@ for (const [width, height] of [
 		})
 
 		test('the labels of rows appear from twice the size of the map', async ({ page, venue }) => {
-			await open(page, venue, 4)
-			const out = act(page, venue, 'seats.zoom_out')
+			await openSeats(page, venue, 4)
+			const out = seatButton(page, venue, 'seats.zoom_out')
 			while ((await out.getAttribute('aria-disabled')) === null) await out.click()
 			const labels = page.locator('#step-seats [data-part="rows"]').first().getByText('J', { exact: true })
 			await expect(labels).toHaveCount(0)
-			await act(page, venue, 'seats.zoom_in').click()
+			await seatButton(page, venue, 'seats.zoom_in').click()
 			await expect(labels).toHaveCount(4)
 			const size = await labels.first().evaluate((label) => label.getBoundingClientRect().height)
 			expect(size).toBeGreaterThan(9)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { chooseTime, offeredDates, quantities, times } from '../support/buying.ts'
-import { expect, test, type Venue } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
+import { chooseTwoTickets, seatButton, seatMap } from '../support/seat-steps.ts'
 import { usable } from '../support/usable.ts'
 
 // The chooser of seats has a style sheet of its own, which pages without an open chooser do not load.
@@ -17,20 +17,6 @@ function sheetRequests(page: Page): string[] {
 	return requests
 }
 
-async function chooseTickets(page: Page, venue: Venue, date: number): Promise<void> {
-	await page.goto(`${venue.origin}/events/${venue.eventId}`)
-	await usable(page)
-	await offeredDates(page, venue).nth(date).click()
-	await expect(times(page).or(quantities(page)).first()).toBeVisible()
-	await chooseTime(page)
-	await quantities(page).first().fill('2')
-}
-
-const find = (page: Page, venue: Venue) =>
-	page.getByRole('button', { name: venue.t('seats.find'), exact: true })
-
-const map = (page: Page, venue: Venue) => page.getByRole('group', { name: venue.t('seats.map'), exact: true })
-
 /** Without the sheet, the label of a seat is a line of text. */
 const labelDisplay = (page: Page) =>
 	page
@@ -42,7 +28,7 @@ test('the sheet of the chooser comes with its code, before a seat is shown, and 
 	venue,
 }) => {
 	const requests = sheetRequests(page)
-	await chooseTickets(page, venue, 1)
+	await chooseTwoTickets(page, venue, 1)
 	expect(requests).toEqual([])
 	let release = (): void => {}
 	const released = new Promise<void>((resolve) => {
@@ -52,16 +38,16 @@ test('the sheet of the chooser comes with its code, before a seat is shown, and 
 		await released
 		await route.continue()
 	})
-	await find(page, venue).click()
+	await seatButton(page, venue, 'seats.find').click()
 	await expect(page.getByText(venue.t('seats.drawing'))).toBeVisible()
 	await expect.poll(() => requests).toHaveLength(1)
-	await expect(map(page, venue)).toHaveCount(0)
+	await expect(seatMap(page, venue)).toHaveCount(0)
 	release()
-	await expect(map(page, venue)).toBeVisible()
+	await expect(seatMap(page, venue)).toBeVisible()
 	expect(await page.locator(`link[rel="stylesheet"][href*="seat-chooser"]`).count()).toBe(1)
 	await page.goBack()
-	await find(page, venue).click()
-	await expect(map(page, venue)).toBeVisible()
+	await seatButton(page, venue, 'seats.find').click()
+	await expect(seatMap(page, venue)).toBeVisible()
 	expect(requests).toHaveLength(1)
 })
 
@@ -69,9 +55,9 @@ test('a page served with open seats names the sheet, and keeps it for the next v
 	page,
 	venue,
 }) => {
-	await chooseTickets(page, venue, 2)
-	await find(page, venue).click()
-	await expect(map(page, venue)).toBeVisible()
+	await chooseTwoTickets(page, venue, 2)
+	await seatButton(page, venue, 'seats.find').click()
+	await expect(seatMap(page, venue)).toBeVisible()
 	const requests = sheetRequests(page)
 	await page.reload()
 	await usable(page)
@@ -86,7 +72,7 @@ test('a page served with open seats names the sheet, and keeps it for the next v
 	await page.getByRole('banner').getByRole('link').first().click()
 	await expect(page.locator('link[data-seats]')).toHaveCount(0)
 	await page.goBack()
-	await find(page, venue).click()
+	await seatButton(page, venue, 'seats.find').click()
 	await page.getByRole('button', { name: venue.t('seats.view.list'), exact: true }).click()
 	expect(await labelDisplay(page)).toBe('flex')
 	await expect(page.locator('html')).toHaveAttribute('data-same-document')
@@ -98,9 +84,9 @@ test.describe('without scripts', () => {
 
 	test('without scripts, the list of seats has its sheet', async ({ page, venue }) => {
 		const requests = sheetRequests(page)
-		await chooseTickets(page, venue, 3)
+		await chooseTwoTickets(page, venue, 3)
 		expect(requests).toEqual([])
-		await find(page, venue).click()
+		await seatButton(page, venue, 'seats.find').click()
 		await expect(page.getByRole('checkbox', { name: 'Stalls L1', exact: true })).toBeVisible()
 		expect(requests).toHaveLength(1)
 		expect(await labelDisplay(page)).toBe('flex')
