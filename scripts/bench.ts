@@ -55,6 +55,16 @@ const optionOf = (name: string): string | undefined => {
 	const argument = process.argv[at] ?? ''
 	return argument.includes('=') ? argument.slice(argument.indexOf('=') + 1) : (process.argv[at + 1] ?? '')
 }
+if (process.argv.includes('--help')) {
+	const names = Object.entries(parts).map(([name, { title }]) => `  ${name.padEnd(14)} ${title}`)
+	console.log(
+		`npm run bench [-- --only=<part>,<part>] [--json] [--acts=500] [--renewals=5000]
+npm run bench -- --against <commit> [--only=<part>] [--pairs=10]
+
+${names.join('\n')}`,
+	)
+	process.exit(0)
+}
 const only = optionOf('only')?.split(',')
 const against = optionOf('against')
 if (against !== undefined)
