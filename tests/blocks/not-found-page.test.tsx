@@ -19,7 +19,9 @@ async function missing(events: ReturnType<typeof event>[]) {
 
 test('an address that leads nowhere shows a drawing, events on sale and the way to all', async () => {
 	const html = await missing([event({ id: 'dome', name: 'Under the dome' })])
-	expect(html).toMatch(/<img[^>]* alt=""[^>]* src="\/images\/_poster\/not-found\.svg[^"]*"[^>]*\/>\s*<h1/)
+	expect(html).toMatch(
+		/<img[^>]* alt=""[^>]* src="\/images\/_poster\/not-found\.svg[^"]*"[^>]*\/><\/picture>\s*<h1/,
+	)
 	expect(html).toMatch(/<h2><a[^>]* href="\/events\/dome"[^>]*>Under the dome<\/a><\/h2>/)
 	expect(html).toMatch(/<a[^>]* href="\/events"[^>]*>(?:<[^>]*>)*See what(?:'|&#x27;)s on/)
 	expect(wordsOf(html)).toContain('There is nothing at nowhere.')

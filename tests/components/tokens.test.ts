@@ -12,7 +12,7 @@ const keywords = Object.entries(keywordProperties).flatMap(([path, words]) =>
 	),
 )
 /** Variables that every mode sets (theme-css.ts). */
-const schemes = ['--when-light', '--when-dark', '--paper-plate']
+const schemes = ['--when-light', '--when-dark', '--paper-plate', '--picture-edge']
 const sheets = globSync('app/**/*.css').map((file) => ({ file, css: read(file) }))
 
 describe('tokens', () => {

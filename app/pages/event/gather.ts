@@ -55,7 +55,12 @@ export async function askNext(
 	// Days and sessions were asked for one ticket; the details of a session are the same for every party.
 	const valid = facts.party ? { session: hints.session } : hints
 	const asks = nextNeeds(query, { ...facts, ...valid }, { hints, dateButtons })
-	await Promise.allSettled(askAll(storefront, query, facts, asks))
+	const mapId = isSeatMapAsked(query) ? facts.event.seat_map_id : null
+	await Promise.allSettled([
+		...askAll(storefront, query, facts, asks),
+		// The seats of a session name the plan of their map, a round trip later.
+		...(mapId === null ? [] : [storefront.gateway.ask('getSeatPlan', { params: { id: mapId } })]),
+	])
 }
 
 function askAll(
