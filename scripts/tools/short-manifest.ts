@@ -18,7 +18,7 @@ interface Manifest {
 	routes: Record<string, Route>
 }
 
-// For those who work on the product. No page of a visitor leads there, so no browser fetches its files beforehand.
+// A page for developers: no page of a venue links to it, so no browser prefetches its files.
 const unlinked = /^routes\/stories$/
 const serverManifest = '\0virtual:remix/server-manifest'
 const start = 'export default '

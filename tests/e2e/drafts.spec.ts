@@ -4,7 +4,7 @@ import { axeFindings } from './support/axe.ts'
 import { addToCart, chooseVisit } from './support/buying.ts'
 import { expect, hydrated, test as journey } from './support/journey.ts'
 
-// Somebody without an account opens a link to a draft, looks around, and leaves it again.
+// A visitor without an account opens a preview link, browses the draft, and leaves the preview.
 
 interface Draft {
 	product: Product

@@ -116,7 +116,7 @@ export function jobsOf({ engine, delivery, isOverloaded, pace, nightly }: JobPar
 			cron: '*/10 * * * *',
 			run: () => forSellers(sellersWithWork(removedCards), (seller) => forgetCards(engine, seller)),
 		},
-		// Deletes old revisions of venues' files, except those that somebody may go back to.
+		// Deletes revisions of venues' files that are past their retention.
 		{
 			name: 'old-revisions',
 			cron: '50 3 * * *',

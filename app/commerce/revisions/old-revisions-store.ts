@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#app/data/sql.ts'
 
-// Two hundred saves of a day are one evening's work on a sentence: the last ones are what somebody goes back to.
+// A venue may save hundreds of revisions in a day; a rollback goes to one of the latest.
 export const newestRetained = 50
 // A season's prices are compared with those of the season before it.
 export const daysRetained = 90

@@ -113,3 +113,19 @@ export function hostConflicts(own: Resolution, others: readonly Resolution[]): P
 		return ids.length > 0 ? [hostConflict(ids, claim)] : []
 	})
 }
+
+/** "Harbour.localhost:3000" → "harbour.localhost". */
+const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/** The owner of a host from a request; undefined when it has none. */
+export function ownerOf(hosts: HostIndex['hosts'], host: string): HostOwner | undefined {
+	return hosts.get(nameOf(host))
+}
+
+/** Id of the seller of a host and path; null where the path lacks its prefix, or the host has no seller. */
+export function sellerAt(hosts: HostIndex['hosts'], host: string, path: string): string | null {
+	const owner = ownerOf(hosts, host)
+	if (!owner?.isShared) return owner?.ids[0] ?? null
+	const [, first] = path.split('/', 2)
+	return owner.ids.find((id) => id === first) ?? null
+}

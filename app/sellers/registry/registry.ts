@@ -9,7 +9,7 @@ import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
 import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
 import { FileWatcher } from './file-watcher.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
-import { claimHosts, type HostIndex, type HostOwner } from './hosts.ts'
+import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import { Listeners } from './listeners.ts'
 import { assetsOf, type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
@@ -22,22 +22,6 @@ import { Turns } from './turns.ts'
 const batchMs = 25
 // What is published elsewhere is live here within two seconds.
 const followMs = 1000
-
-/** "Harbour.localhost:3000" → "harbour.localhost". */
-const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-
-/** The owner of a host from a request; undefined when it has none. */
-function ownerOf(hosts: HostIndex['hosts'], host: string): HostOwner | undefined {
-	return hosts.get(nameOf(host))
-}
-
-/** Id of the seller of a host and path; null where the path lacks its prefix, or the host has no seller. */
-function sellerAt(hosts: HostIndex['hosts'], host: string, path: string): string | null {
-	const owner = ownerOf(hosts, host)
-	if (!owner?.isShared) return owner?.ids[0] ?? null
-	const [, first] = path.split('/', 2)
-	return owner.ids.find((id) => id === first) ?? null
-}
 
 /** Loads the sellers of a folder and reloads them when their files change. */
 export class Registry implements Sellers {
