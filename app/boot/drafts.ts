@@ -8,13 +8,19 @@ import type { ResolvedSeller, SellerBelow, Sellers } from '#app/sellers/registry
 import type { RevisionReader } from '#app/sellers/revisions/port.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 
+type Images = ReturnType<typeof createImages>
+
+interface ReadDraft extends SellerBelow {
+	images: Images
+}
+
 /** A draft of a seller as a link shows it. */
 export interface Draft {
 	seller: ResolvedSeller
 	/** The published seller, which visitors without the link get. */
 	live: ResolvedSeller
 	asset(path: string): string | null
-	images: ReturnType<typeof createImages>
+	images: Images
 	/** Of the link. */
 	secondsLeft: number
 }
@@ -50,7 +56,7 @@ const mostRead = 16
 export function createDrafts(options: Options): Drafts {
 	const { store, sellers, log, clock = Date.now } = options
 	const cache = new RevisionCache(options.cacheFolder)
-	const read = new LRUCache<string, Promise<SellerBelow>>({ max: mostRead, ttl: readMs })
+	const read = new LRUCache<string, Promise<ReadDraft>>({ max: mostRead, ttl: readMs })
 	const links = new Map<string, { at: number; found: Promise<PreviewLink[]> }>()
 
 	function linksOf(id: string): Promise<PreviewLink[]> {
@@ -61,25 +67,9 @@ export function createDrafts(options: Options): Drafts {
 		return found
 	}
 
-	function readDraft(id: string, draft: NonNullable<PreviewLink['draft']>): Promise<SellerBelow> {
-		const key = `${id} ${draft.tree}`
-		const known = read.get(key)
-		if (known) return known
-		const below = cache.fetch(id, draft, store).then((folder) => sellers.read(id, folder))
-		below.catch(() => read.delete(key))
-		read.set(key, below)
-		return below
-	}
-
-	async function find(live: ResolvedSeller, secret: string): Promise<OpenedDraft> {
-		const hash = createHash('sha256').update(secret).digest('hex')
-		const link = (await linksOf(live.id)).find(({ secretHash }) => secretHash === hash)
-		if (!link?.draft) return { kind: 'ended' }
-		const { seller, asset } = await readDraft(live.id, link.draft)
-		// Its pages would have other addresses than the ones that lead here.
-		if (seller?.prefix !== live.prefix) return { kind: 'ended' }
-		const { css } = seller.theme
-		const images = createImages({
+	function imagesOf({ seller, asset }: SellerBelow): Images {
+		const css = seller?.theme.css ?? ''
+		return createImages({
 			cacheDir: options.imagesFolder,
 			asset: (_, path) => asset(path),
 			generated: (id, path) =>
@@ -89,6 +79,28 @@ export function createDrafts(options: Options): Drafts {
 					(event) => options.sells(id, event),
 				),
 		})
+	}
+
+	function readDraft(id: string, draft: NonNullable<PreviewLink['draft']>): Promise<ReadDraft> {
+		const key = `${id} ${draft.tree}`
+		const known = read.get(key)
+		if (known) return known
+		const found = cache.fetch(id, draft, store).then((folder) => {
+			const below = sellers.read(id, folder)
+			return { ...below, images: imagesOf(below) }
+		})
+		found.catch(() => read.delete(key))
+		read.set(key, found)
+		return found
+	}
+
+	async function find(live: ResolvedSeller, secret: string): Promise<OpenedDraft> {
+		const hash = createHash('sha256').update(secret).digest('hex')
+		const link = (await linksOf(live.id)).find(({ secretHash }) => secretHash === hash)
+		if (!link?.draft) return { kind: 'ended' }
+		const { seller, asset, images } = await readDraft(live.id, link.draft)
+		// Its pages would have other addresses than the ones that lead here.
+		if (seller?.prefix !== live.prefix) return { kind: 'ended' }
 		return { kind: 'open', draft: { seller, live, asset, images, secondsLeft: link.secondsLeft } }
 	}
 
