@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { PreviewLink } from '#app/contract/revisions.ts'
 import { createImages } from '#app/sellers/images/images.ts'
@@ -12,6 +13,12 @@ type Images = ReturnType<typeof createImages>
 
 interface ReadDraft extends SellerBelow {
 	images: Images
+}
+
+/** The open links of a seller at a time. */
+interface Reading {
+	at: number
+	found: Promise<PreviewLink[]>
 }
 
 /** A draft of a seller as a link shows it. */
@@ -57,14 +64,25 @@ export function createDrafts(options: Options): Drafts {
 	const { store, sellers, log, clock = Date.now } = options
 	const cache = new RevisionCache(options.cacheFolder)
 	const read = new LRUCache<string, Promise<ReadDraft>>({ max: mostRead, ttl: readMs })
-	const links = new Map<string, { at: number; found: Promise<PreviewLink[]> }>()
+	const links = new Map<string, Reading>()
 
-	function linksOf(id: string): Promise<PreviewLink[]> {
+	function linksOf(id: string): Reading {
 		const known = links.get(id)
-		if (known && clock() - known.at < linksMs) return known.found
-		const found = store.links(id)
-		links.set(id, { at: clock(), found })
-		return found
+		if (known && clock() - known.at < linksMs) return known
+		const reading = { at: clock(), found: store.links(id) }
+		links.set(id, reading)
+		return reading
+	}
+
+	/** A link that was made after the last reading is looked for in the next one. */
+	async function linkWith(secretHash: string, id: string): Promise<PreviewLink | undefined> {
+		const began = clock()
+		const reading = linksOf(id)
+		const isIt = (link: PreviewLink) => link.secretHash === secretHash
+		const found = (await reading.found).find(isIt)
+		if (found || reading.at >= began) return found
+		await sleep(Math.max(0, reading.at + linksMs - clock()))
+		return (await linksOf(id).found).find(isIt)
 	}
 
 	function imagesOf({ seller, asset }: SellerBelow): Images {
@@ -96,7 +114,7 @@ export function createDrafts(options: Options): Drafts {
 
 	async function find(live: ResolvedSeller, secret: string): Promise<OpenedDraft> {
 		const hash = createHash('sha256').update(secret).digest('hex')
-		const link = (await linksOf(live.id)).find(({ secretHash }) => secretHash === hash)
+		const link = await linkWith(hash, live.id)
 		if (!link?.draft) return { kind: 'ended' }
 		const { seller, asset, images } = await readDraft(live.id, link.draft)
 		// Its pages would have other addresses than the ones that lead here.
