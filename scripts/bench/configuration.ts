@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Figure, median, spreadOf } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { manyVenues } from './many-venues.ts'
 import type { Setting } from './setting.ts'
+import { median, spreadOf } from './statistics.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,7 @@
-import { type Figure, median, ratioFigure, spreadOf } from './figure.ts'
+import { type Figure, ratioFigure } from './figure.ts'
 import type { LoadResult } from './load.ts'
 import type { EmailRun, OrderRun } from './orders.ts'
+import { median, spreadOf } from './statistics.ts'
 
 export type Kind = 'embedded' | 'PostgreSQL'
 

@@ -1,3 +1,5 @@
+import { median, pairedRatio, spreadOf } from './statistics.ts'
+
 /** One line of the bench. */
 export interface Figure {
 	/** Id in the table of goals, or "" for a line that only explains others. */
@@ -31,26 +33,10 @@ export function verdictOf({ value, better, l1, l2, spread }: Figure): Verdict {
 	return reaches(l1) ? 'L1' : 'missed'
 }
 
-export function median(values: readonly number[]): number {
-	const sorted = [...values].sort((a, b) => a - b)
-	const middle = Math.floor(sorted.length / 2)
-	const upper = sorted[middle] ?? Number.NaN
-	return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
-}
-
 /**
- * How far the rounds lie apart, as a share of their median. Of five or more, from the second lowest to
- * the second highest, so that one disturbed round neither makes nor breaks a verdict.
+ * A ratio of two things measured side by side: each round gives one. Of many rounds the spread is that of their median, by
+ * its 95 % interval, and not that of the single rounds.
  */
-export function spreadOf(values: readonly number[]): number {
-	const sorted = [...values].sort((a, b) => a - b)
-	const trimmed = sorted.length < 5 ? sorted : sorted.slice(1, -1)
-	const low = trimmed[0] ?? Number.NaN
-	const high = trimmed.at(-1) ?? Number.NaN
-	return Math.abs(high - low) / median(values)
-}
-
-/** A ratio of two things measured side by side: each round gives one. */
 export function ratioFigure(
 	facts: Pick<Figure, 'goal' | 'what' | 'l1' | 'l2'>,
 	measured: readonly number[],
@@ -63,9 +49,16 @@ export function ratioFigure(
 		value: median(ratios),
 		unit: 'x',
 		better: 'higher',
-		spread: spreadOf(ratios),
+		spread: ratios.length < roundsForInterval ? spreadOf(ratios) : intervalSpread(ratios),
 		context: `${short(median(measured))} to ${short(median(against))} ${unitOfBoth}`,
 	}
+}
+
+const roundsForInterval = 10
+
+function intervalSpread(ratios: readonly number[]): number {
+	const { median: middle, low, high } = pairedRatio(ratios)
+	return (high - low) / middle
 }
 
 /** Three significant digits, no exponent. */
@@ -89,10 +82,4 @@ function lineOf(figure: Figure): string {
 	const around = spread === null ? '' : ` ~${Math.round(spread * 100)} %`
 	const shown = `${short(value)}${unit === 'x' ? ' x' : unit ? ` ${unit}` : ''}${around}`
 	return `${marks[verdict]} ${goal.padEnd(4)} ${what.padEnd(58)} ${shown.padEnd(18)} ${levels}${context ? `  (${context})` : ''}`
-}
-
-/** The value below which a share of all lies. */
-export function quantile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((a, b) => a - b)
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

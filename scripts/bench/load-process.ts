@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
-import { quantile } from './figure.ts'
 import type { Job, LoadResult } from './load.ts'
 import { pacedRun } from './paced.ts'
+import { quantile } from './statistics.ts'
 
 // A process of its own: the load generator's work must not be counted as the server's.
 process.on('message', async (job: Job) => {

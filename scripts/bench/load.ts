@@ -14,7 +14,7 @@ export interface Job {
 	seconds: number
 	/** Each connection has a part of the shots for itself: building all of them for each one would take seconds. */
 	isDivided?: boolean
-	/** Requests of all connections together, sent evenly, each once; without it as many as are answered. */
+	/** Requests of all connections together, sent evenly; without it as many as are answered. */
 	perSecond?: number
 }
 

@@ -3,10 +3,11 @@ import { aBuyer } from '#tests/builders/buyer.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import type { Product } from '#tests/builders/product.ts'
 import { copyRows, orderTables } from './copies.ts'
-import { type Figure, median, spreadOf } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { type Loader, type Shot, startLoader } from './load.ts'
 import { findSale, makeRoom } from './sale.ts'
 import { hostOf, openProduct, type Setting } from './setting.ts'
+import { median, spreadOf } from './statistics.ts'
 
 const counts = { few: 1_000, many: 1_000_000 }
 const roundCount = 9

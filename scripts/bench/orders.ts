@@ -3,9 +3,9 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aBuyer, type Buyer } from '#tests/builders/buyer.ts'
 import type { Answered, Product } from '#tests/builders/product.ts'
-import { quantile } from './figure.ts'
 import type { Sale } from './sale.ts'
 import { seller } from './setting.ts'
+import { quantile } from './statistics.ts'
 
 export interface OrderRun {
 	/** Booked in all. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from './figure.ts'
 import type { Job, LoadResult, Shot } from './load.ts'
+import { quantile } from './statistics.ts'
 
 /** What one request came to: its status, or null for a broken connection, and when it was answered. */
 interface Shown {
@@ -22,10 +22,12 @@ export async function pacedRun(
 	perSecond: number,
 ): Promise<LoadResult> {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections })
-	const count = Math.min(shots.length, Math.round(perSecond * seconds))
+	const count = Math.round(perSecond * seconds)
 	const began = performance.now()
 	const answers: Promise<Shown & { due: number }>[] = []
-	for (const [index, shot] of shots.slice(0, count).entries()) {
+	for (let index = 0; index < count; index += 1) {
+		const shot = shots[index % shots.length]
+		if (!shot) throw new Error('a load needs requests')
 		const due = began + (index * 1_000) / perSecond
 		const early = due - performance.now()
 		if (early > 0) await sleep(early)

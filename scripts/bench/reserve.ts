@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import type { Product } from '#tests/builders/product.ts'
-import { type Figure, median, ratioFigure, spreadOf } from './figure.ts'
+import { type Figure, ratioFigure } from './figure.ts'
 import { type Loader, type LoadResult, startLoader } from './load.ts'
 import { prepareSale, reserveShots, type Sale } from './sale.ts'
 import { eventId, openProduct, type Setting, seller } from './setting.ts'
 import { type BareSale, openBareSale } from './statements.ts'
+import { median, spreadOf } from './statistics.ts'
 
 const roundCount = 5
 const secondsEach = 1

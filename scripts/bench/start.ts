@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { send } from '#tests/builders/product.ts'
 import { freePort } from '../tools/postgres.ts'
-import { type Figure, median, spreadOf } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { residentMegabytes, startLoader } from './load.ts'
 import { environmentOf, eventId, pageShot, type Setting } from './setting.ts'
+import { median, spreadOf } from './statistics.ts'
 
 const warmUpCount = 3
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Figure, median, ratioFigure, spreadOf, verdictOf } from '../../scripts/bench/figure.ts'
+import { type Figure, ratioFigure, verdictOf } from '../../scripts/bench/figure.ts'
+import { median, spreadOf } from '../../scripts/bench/statistics.ts'
 
 const figure = (facts: Partial<Figure>): Figure => ({
 	goal: 'X1',

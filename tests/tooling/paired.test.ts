@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pairedRatio, showsNoLoss } from '../../scripts/bench/against/paired.ts'
+import { showsNoLoss } from '../../scripts/bench/against/paired.ts'
+import { pairedRatio } from '../../scripts/bench/statistics.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 

@@ -9,12 +9,13 @@ import {
 	withoutLimits,
 } from '#tests/builders/product.ts'
 import { startTestPostgres } from '../../tools/postgres.ts'
-import { median, short } from '../figure.ts'
+import { short } from '../figure.ts'
 import { type Loader, startLoader } from '../load.ts'
 import { prepareSale } from '../sale.ts'
 import { eventPath, seller } from '../setting.ts'
+import { median, pairedRatio } from '../statistics.ts'
 import { lines, requireSoldOut, type Side, soldOutId } from './lines.ts'
-import { pairedRatio, showsNoLoss } from './paired.ts'
+import { showsNoLoss } from './paired.ts'
 import { addWorktree, buildWorktree, CannotCompare, commitOf, ownRoot, removeWorktree } from './worktree.ts'
 
 export interface Comparison {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Product } from '#tests/builders/product.ts'
-import { type Figure, median, short } from '../figure.ts'
+import { type Figure, short } from '../figure.ts'
 import { type Setting, seller } from '../setting.ts'
+import { median } from '../statistics.ts'
 import { type Shop, withShop } from './shop.ts'
 import { type Bought, buy, move } from './visitors.ts'
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered } from '#tests/builders/product.ts'
-import { type Figure, median, quantile, short, spreadOf } from '../figure.ts'
+import { type Figure, short } from '../figure.ts'
 import { eventPath, seller } from '../setting.ts'
+import { median, quantile, spreadOf } from '../statistics.ts'
 import { type AccountShop, password } from './accounts.ts'
 
 const burst = 50

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Figure, median, short, spreadOf } from '../figure.ts'
+import { type Figure, short } from '../figure.ts'
 import { residentMegabytes } from '../load.ts'
 import type { Setting } from '../setting.ts'
+import { median, spreadOf } from '../statistics.ts'
 import { type Club, openClub } from './club.ts'
 import { typicalVisit } from './visits.ts'
 

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aBuyer } from '#tests/builders/buyer.ts'
-import { quantile } from '../figure.ts'
 import { eventPath, seller } from '../setting.ts'
+import { quantile } from '../statistics.ts'
 import type { Club } from './club.ts'
 
 const perSecond = 20

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { type Figure, median, spreadOf } from '../figure.ts'
+import type { Figure } from '../figure.ts'
+import { median, spreadOf } from '../statistics.ts'
 import { openPhone, type Phone } from './browser.ts'
 
 const times = 5

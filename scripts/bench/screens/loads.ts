@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { parseCookies } from '#app/lib/cookies.ts'
-import { type Figure, median, spreadOf } from '../figure.ts'
+import type { Figure } from '../figure.ts'
+import { median, spreadOf } from '../statistics.ts'
 import { type Cookies, openPhone } from './browser.ts'
 import { type Load, loadOf, scoreOf } from './score.ts'
 
