@@ -16,6 +16,8 @@ export interface BootOptions {
 	metrics: EngineMetrics
 	/** Whether requests of visitors wait for each other at this moment. */
 	isOverloaded?: () => boolean
+	/** Resolves in the next gap between requests of visitors, soon in any case. */
+	giveWay?: () => Promise<void>
 	/** Called when a changed catalogue of this seller is on sale. */
 	onCatalogue?: (sellerId: string) => void
 }

@@ -42,7 +42,7 @@ interface Options extends BootOptions {
 /** Builds engine and API on the database. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const { environment, port, sellers, log, database } = options
-	const { printLine, metrics, isOverloaded, onCatalogue } = options
+	const { printLine, metrics, isOverloaded, giveWay, onCatalogue } = options
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
 	const accepted = createAcceptedSellers({ sql: database.sql, sellers, log })
@@ -74,6 +74,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		stripeAccounts: stripeAccountsOf(accepted),
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,
+		giveWay,
 		chargesPerSecond: environment.chargesPerSecond,
 		nightly: async (seller) => {
 			await withCatalog(seller, (catalog) => extendHorizon(engine, seller, catalog))

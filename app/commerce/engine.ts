@@ -14,7 +14,7 @@ import { folderTransport, smtpTransport } from './email/transport.ts'
 import { createHookStore, type HookWorker } from './hooks/receive.ts'
 import { emailJob, hookJob, jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
-import { chargePace, unpaced } from './payments/charge-pace.ts'
+import { atOnce, chargePace, unpaced } from './payments/charge-pace.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createLedgerGateway } from './payments/ledger-gateway.ts'
@@ -60,6 +60,8 @@ export interface EngineOptions {
 	nightly?: (seller: SellerTerms) => Promise<void>
 	/** Whether requests queue at this moment: background work that can wait then does. */
 	isOverloaded?: () => boolean
+	/** Resolves in the next gap between requests, soon in any case: each piece of background work begins after it. */
+	giveWay?: () => Promise<void>
 }
 
 /** The ticketing engine: what every act takes as its first argument. */
@@ -116,9 +118,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 			delivery?.transport.close()
 		},
 	})
-	const { isOverloaded = () => false, nightly = async () => undefined } = options
-	const pace = options.chargesPerSecond ? chargePace(options.chargesPerSecond) : unpaced
-	const parts = { engine, delivery, isOverloaded, pace, nightly }
+	const { isOverloaded = () => false, giveWay = atOnce, nightly = async () => undefined } = options
+	const pace = { ...(options.chargesPerSecond ? chargePace(options.chargesPerSecond) : unpaced), giveWay }
+	const parts = { engine, delivery, isOverloaded, giveWay, pace, nightly }
 	const jobs = createJobRunner(database, jobsOf(parts), log)
 	return engine
 }

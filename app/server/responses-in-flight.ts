@@ -4,6 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 export interface ResponsesInFlight {
 	/** Whether requests wait for each other; work that can wait is then postponed. */
 	isOverloaded(): boolean
+	/** Resolves when no response is in flight, soon in any case: work that can wait begins in the gaps between requests. */
+	giveWay(): Promise<void>
 	/** Accepts no new connections, and resolves when the requests in flight are answered, with `Connection: close`. */
 	finish(): Promise<void>
 }
@@ -11,12 +13,16 @@ export interface ResponsesInFlight {
 // With up to four responses in flight each can wait for the database in parallel; further ones queue.
 const maxParallel = 4
 
+// Under a steady load there is no gap: work in the background then goes on beside it.
+const longestGapMs = 50
+
 // Longer than any page takes, shorter than the half minute after which supervisors kill.
 const maxWaitMs = 10_000
 
 /** Counts each response of a server until it is sent or its client has disconnected. */
 export function trackResponses(server: Server): ResponsesInFlight {
 	const inFlight = new Set<ServerResponse>()
+	const gaps = createGaps(() => inFlight.size === 0)
 	let isStopping = false
 	// An idle keep-alive connection would otherwise keep the server open as long as its client wants.
 	const closeAfterResponse = (outgoing: ServerResponse): void => {
@@ -25,10 +31,14 @@ export function trackResponses(server: Server): ResponsesInFlight {
 	server.prependListener('request', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
 		if (isStopping) closeAfterResponse(outgoing)
 		inFlight.add(outgoing)
-		outgoing.once('close', () => inFlight.delete(outgoing))
+		outgoing.once('close', () => {
+			inFlight.delete(outgoing)
+			gaps.next()
+		})
 	})
 	return {
 		isOverloaded: () => inFlight.size > maxParallel,
+		giveWay: gaps.wait,
 		async finish() {
 			isStopping = true
 			const forceClose = setTimeout(() => server.closeAllConnections(), maxWaitMs)
@@ -38,6 +48,31 @@ export function trackResponses(server: Server): ResponsesInFlight {
 			clearTimeout(forceClose)
 		},
 	}
+}
+
+/** Lets one waiting act after the other go on while it is quiet, each after `longestGapMs` at the latest. */
+function createGaps(isQuiet: () => boolean): { wait(): Promise<void>; next(): void } {
+	const waiting: (() => void)[] = []
+	const next = (): void => {
+		if (!isQuiet()) return
+		waiting.shift()?.()
+		// A request that arrived meanwhile comes first.
+		if (waiting.length > 0) setImmediate(next)
+	}
+	const wait = (): Promise<void> =>
+		new Promise((resolve) => {
+			if (isQuiet() && waiting.length === 0) return resolve()
+			const go = (): void => {
+				clearTimeout(timer)
+				resolve()
+			}
+			const timer = setTimeout(() => {
+				waiting.splice(waiting.indexOf(go), 1)
+				resolve()
+			}, longestGapMs)
+			waiting.push(go)
+		})
+	return { wait, next }
 }
 
 // Read at once, so that a parent that ends during the start is noticed as well.

@@ -37,6 +37,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			printLine: (line) => console.log(line),
 			metrics: bindings.metrics,
 			isOverloaded: responses.isOverloaded,
+			giveWay: responses.giveWay,
 			onCatalogue: pageCache.invalidate,
 		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()

@@ -49,12 +49,12 @@ export function ratioFigure(
 		value: median(ratios),
 		unit: 'x',
 		better: 'higher',
-		spread: ratios.length < roundsForInterval ? spreadOf(ratios) : intervalSpread(ratios),
+		spread: ratios.length < fewestForInterval ? spreadOf(ratios) : intervalSpread(ratios),
 		context: `${short(median(measured))} to ${short(median(against))} ${unitOfBoth}`,
 	}
 }
 
-const roundsForInterval = 10
+const fewestForInterval = 10
 
 function intervalSpread(ratios: readonly number[]): number {
 	const { median: middle, low, high } = pairedRatio(ratios)

@@ -26,14 +26,16 @@ export async function planSellersCharges(engine: BookingEngine, seller: SellerTe
 export async function runCharges(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	{ perBatch, perSecond }: ChargePace = unpaced,
+	{ perBatch, perSecond, giveWay }: ChargePace = unpaced,
 ): Promise<number> {
 	const due = await leaseCharges(await reading(engine, seller), perBatch)
 	await atPace(due, perSecond, (charge) =>
-		takeUp(engine, seller, charge).catch((cause: unknown) => {
-			const facts = { seller: seller.sellerId, order: charge.orderId, cause }
-			engine.log.error(facts, 'a part of an order could not be charged')
-		}),
+		giveWay()
+			.then(() => takeUp(engine, seller, charge))
+			.catch((cause: unknown) => {
+				const facts = { seller: seller.sellerId, order: charge.orderId, cause }
+				engine.log.error(facts, 'a part of an order could not be charged')
+			}),
 	)
 	return due.length
 }

@@ -1,4 +1,5 @@
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
+import { atOnce } from '#app/commerce/payments/charge-pace.ts'
 import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { leaseEmails, listOutbox, type OutboxRow, type SendResult, storeResults } from './store.ts'
@@ -18,6 +19,15 @@ export interface EmailDelivery {
 	prepare(ctx: Ctx, batch: readonly OutboxRow[]): Promise<(email: OutboxRow) => Promise<OutgoingEmail | null>>
 }
 
+interface DeliveryOptions {
+	/** Sends only emails that have waited at least this long. */
+	minAgeMs?: number
+	/** Aborts sending; the emails are tried again later. */
+	cut?: AbortSignal
+	/** Resolves when the next email may be written. */
+	giveWay?: () => Promise<void>
+}
+
 // A batch leaves within a second or two, so that the job notices a load of visitors soon.
 const batchSize = 20
 // The send timeout must be shorter than the lease, or two workers may send the same email. It covers the whole batch, so
@@ -31,15 +41,13 @@ const longestPauseMs = 4 * 3_600_000
  * Sends one batch of due emails. An email that fails is due again after a growing pause. After its last attempt its state
  * is `failed`, and `emailsIn` lists it.
  *
- * @param minAgeMs sends only emails that have waited at least this long
- * @param cut aborts sending; the emails are tried again later
  * @returns true when more emails may be due
  */
 export async function deliverDue(
 	engine: Engine,
 	seller: SellerTerms,
 	delivery: EmailDelivery,
-	{ minAgeMs = 0, cut }: { minAgeMs?: number; cut?: AbortSignal } = {},
+	{ minAgeMs = 0, cut, giveWay = atOnce }: DeliveryOptions = {},
 ): Promise<boolean> {
 	const timeout = AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), ...(cut ? [cut] : [])])
 	const ctx = await reading(engine, seller)
@@ -53,6 +61,7 @@ export async function deliverDue(
 	const write = await delivery.prepare(ctx, batch)
 	const results: Promise<SendResult>[] = []
 	for (const row of batch) {
+		await giveWay()
 		// Writing needs the processor and sending the network: write the next email while this one is sent.
 		const email = await settled(write(row))
 		results.push(send(ctx, { delivery, row, email, timeout }, later))

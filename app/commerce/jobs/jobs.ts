@@ -24,6 +24,7 @@ import {
 	chargeInstalments,
 	expireHolds,
 	packDays,
+	refreshStatistics,
 	renewMemberships,
 	sendEmails,
 	settleMessages,
@@ -38,6 +39,8 @@ export interface JobParts {
 	delivery: EmailDelivery | null
 	/** Whether requests queue at this moment: work that can wait then does. */
 	isOverloaded: () => boolean
+	/** Resolves in the next gap between requests, soon in any case. */
+	giveWay?: (() => Promise<void>) | undefined
 	/** Of renewals, and of the later parts of orders. */
 	pace: ChargePace
 	/** Runs once a night for each seller. */
@@ -45,7 +48,7 @@ export interface JobParts {
 }
 
 /** All background work of the product. */
-export function jobsOf({ engine, delivery, isOverloaded, pace, nightly }: JobParts): Job[] {
+export function jobsOf({ engine, delivery, isOverloaded, giveWay, pace, nightly }: JobParts): Job[] {
 	const { log } = engine
 	const polled = { engine, isOverloaded }
 	/** pg-boss repeats a run that throws, and lists it if it fails again. */
@@ -61,11 +64,21 @@ export function jobsOf({ engine, delivery, isOverloaded, pace, nightly }: JobPar
 
 	return [
 		// An order wakes this job: the interval is for retries, and for emails that another process left.
-		...(delivery ? [{ name: emailJob, everyMs: 5_000, run: sendEmails(delivery, polled) }] : []),
+		...(delivery
+			? [
+					{
+						name: emailJob,
+						everyMs: 5_000,
+						run: sendEmails(delivery, { ...polled, giveWay }),
+					},
+				]
+			: []),
 		// A place is shown as free at most this long after its hold has expired.
 		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled) },
 		// Until then a calendar reads the sessions of a day that has changed.
 		{ name: 'changed-days', everyMs: 5_000, run: packDays(polled) },
+		// Until then statements on a table that was empty may read all of its rows.
+		{ name: 'table-statistics', everyMs: 5_000, run: refreshStatistics(engine) },
 		// A payment is taken up half a minute after its last change.
 		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
 		// A refund is taken up when its process died or its gateway did not answer.

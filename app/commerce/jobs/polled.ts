@@ -13,13 +13,14 @@ import { dueHooks } from '../hooks/store.ts'
 import { expiredCarts } from '../inventory/expired-store.ts'
 import { refundsToSettle } from '../orders/refund-store.ts'
 import { refundsPerBatch } from '../orders/settle-refunds.ts'
-import type { ChargePace } from '../payments/charge-pace.ts'
+import { atOnce, type ChargePace } from '../payments/charge-pace.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { restingPayments } from '../payments/store.ts'
 import { runRenewals } from '../renewals/run.ts'
 import { dueRenewals } from '../renewals/store.ts'
 import { batchForEach } from './each-seller.ts'
 import type { PolledJob } from './job.ts'
+import { analyzeGrownTables } from './statistics-store.ts'
 
 interface Parts {
 	engine: Engine & { log: EngineLog }
@@ -27,15 +28,24 @@ interface Parts {
 	isOverloaded: () => boolean
 }
 
+interface EmailParts extends Parts {
+	/** Resolves in the next gap between requests; without it each email is written at once. */
+	giveWay?: (() => Promise<void>) | undefined
+}
+
 /** While requests queue an email waits this long for its turn, and no longer. */
 export const longestWaitMs = 60_000
 
 /** Sends one batch of due emails of each seller. They give way to visitors, up to `longestWaitMs`. */
-export function sendEmails(delivery: EmailDelivery, { engine, isOverloaded }: Parts): PolledJob['run'] {
+export function sendEmails(
+	delivery: EmailDelivery,
+	{ engine, isOverloaded, giveWay = atOnce }: EmailParts,
+): PolledJob['run'] {
 	return async (cut) => {
 		const found = await batchForEach(engine, dueEmails, async (seller) => {
 			if (cut.aborted) return false
-			return deliverDue(engine, seller, delivery, { minAgeMs: isOverloaded() ? longestWaitMs : 0, cut })
+			const minAgeMs = isOverloaded() ? longestWaitMs : 0
+			return deliverDue(engine, seller, delivery, { minAgeMs, cut, giveWay })
 		})
 		if (found === 'more') return 'more'
 		// Every order would wake it, only to find the same load.
@@ -67,6 +77,14 @@ export function packDays({ engine, isOverloaded }: Parts): PolledJob['run'] {
 			async (seller) => (await packChangedDays(engine, seller)) === daysPerBatch,
 		)
 		return found === 'more' && !isOverloaded() ? 'later' : 'nothing'
+	}
+}
+
+/** Keeps the plans of statements right while tables grow. */
+export function refreshStatistics({ database }: Engine): PolledJob['run'] {
+	return async () => {
+		await analyzeGrownTables(database.sql)
+		return 'nothing'
 	}
 }
 

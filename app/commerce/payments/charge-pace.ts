@@ -4,7 +4,12 @@ export interface ChargePace {
 	perBatch: number
 	/** What begins in a second. */
 	perSecond: number
+	/** Resolves in the next gap between requests of visitors. */
+	giveWay: () => Promise<void>
 }
+
+/** Nothing to give way to. */
+export const atOnce = async (): Promise<void> => undefined
 
 /** All of a batch run side by side: its lease must outlast them, and a process that stops waits for them. */
 const mostPerBatch = 25
@@ -13,6 +18,7 @@ const mostPerBatch = 25
 export const chargePace = (perSecond: number): ChargePace => ({
 	perBatch: Math.min(mostPerBatch, perSecond),
 	perSecond,
+	giveWay: atOnce,
 })
 
 export const unpaced = chargePace(Infinity)

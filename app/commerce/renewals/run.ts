@@ -44,11 +44,11 @@ export async function planSellersRenewals(engine: BookingEngine, seller: SellerT
 export async function runRenewals(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	{ perBatch, perSecond }: ChargePace = unpaced,
+	{ perBatch, perSecond, giveWay }: ChargePace = unpaced,
 ): Promise<number> {
 	const due = await leaseDue(await reading(engine, seller), perBatch)
 	await atPace(due, perSecond, (renewal) =>
-		takeUp(engine, seller, renewal).catch((cause: unknown) => {
+		takeUp(engine, seller, { renewal, giveWay }).catch((cause: unknown) => {
 			const facts = { seller: seller.sellerId, membership: renewal.partyId, cause }
 			engine.log.error(facts, 'a membership could not be renewed')
 		}),
@@ -56,8 +56,13 @@ export async function runRenewals(
 	return due.length
 }
 
-async function takeUp(engine: BookingEngine, seller: SellerTerms, renewal: RenewalRow): Promise<void> {
-	if (isCharging(renewal)) return finish(engine, seller, renewal)
+async function takeUp(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ renewal, giveWay }: { renewal: RenewalRow } & Pick<ChargePace, 'giveWay'>,
+): Promise<void> {
+	await giveWay()
+	if (isCharging(renewal)) return finish(engine, seller, { charging: renewal, giveWay })
 	const ctx = await reading(engine, seller)
 	const renewable = await renewableOf(ctx, renewal)
 	if (!renewable) {
@@ -66,7 +71,7 @@ async function takeUp(engine: BookingEngine, seller: SellerTerms, renewal: Renew
 	}
 	if (renewal.state === 'planned') return sendNotice(engine, ctx, { renewal, renewable })
 	const charging = await begin(engine, seller, { renewal, renewable })
-	if (charging) await finish(engine, seller, charging)
+	if (charging) await finish(engine, seller, { charging, giveWay })
 }
 
 const isCharging = (renewal: RenewalRow): renewal is Charging =>
@@ -95,10 +100,16 @@ async function begin(
 	}
 }
 
-async function finish(engine: BookingEngine, seller: SellerTerms, charging: Charging): Promise<void> {
+async function finish(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ charging, giveWay }: { charging: Charging } & Pick<ChargePace, 'giveWay'>,
+): Promise<void> {
+	await giveWay()
 	const before = await reading(engine, seller)
 	const charged = await settleCharge(engine, seller, charging, await cardOfParty(before, charging.partyId))
 	if (charged.state === 'waiting') return
+	await giveWay()
 	const isDone = await withTransaction(engine, seller, async (ctx) => {
 		if (charged.state === 'booked') return renewed(ctx, charging, charged.orderId)
 		return failed(ctx, charging, charged.code)

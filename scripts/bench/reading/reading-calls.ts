@@ -2,10 +2,10 @@ import { Agent } from 'node:http'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import type { Product } from '#tests/builders/product.ts'
-import type { Figure } from './figure.ts'
-import { theatre } from './screens/venues.ts'
-import { eventId, openProduct, type Setting, seller } from './setting.ts'
-import { median, spreadOf } from './statistics.ts'
+import type { Figure } from '../figure.ts'
+import { theatre } from '../screens/venues.ts'
+import { eventId, openProduct, type Setting, seller } from '../setting.ts'
+import { median, spreadOf } from '../statistics.ts'
 
 const roundCount = 5
 const callsEach = 40

@@ -6,10 +6,10 @@ import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { type BigVenue, openBigVenue, type Size } from '#tests/builders/big-venue.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
-import { type Figure, short } from './figure.ts'
+import { type Figure, short } from '../figure.ts'
+import type { Setting } from '../setting.ts'
+import { median, spreadOf } from '../statistics.ts'
 import { callFigures } from './reading-calls.ts'
-import type { Setting } from './setting.ts'
-import { median, spreadOf } from './statistics.ts'
 
 const warmUpCount = 3
 const roundCount = 15
