@@ -20,7 +20,7 @@ import {
 	updateTotals,
 } from '#app/commerce/orders/cancel-store.ts'
 import { storeCredit } from '#app/commerce/orders/credit.ts'
-import { insertEntry } from '#app/commerce/orders/entry-store.ts'
+import { insertEntry, visitorActor } from '#app/commerce/orders/entry-store.ts'
 import { overpaidOf, planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '#app/commerce/orders/refund-store.ts'
 import { lowerSchedule } from '#app/commerce/orders/schedule-store.ts'
@@ -95,7 +95,8 @@ export async function bookChange(
 		const ended = await endReplaced(ctx, change)
 		const repriced = await repriceBooked(ctx, order.id, change.repriced)
 		await updateTotals(ctx, order.id)
-		const refundIds = await settle(ctx, { order, change, tickets, totals: planned.totals })
+		const actor = visitorActor(cart.accountId)
+		const refundIds = await settle(ctx, { order, change, tickets, totals: planned.totals, actor })
 		const link = parts.linkFor(cart, order.id)
 		if (link) await insertLinks(ctx, [link])
 		const codesOf = [...change.replaces, ...change.repriced.map(({ id }) => id)]
@@ -152,10 +153,11 @@ interface Change {
 	change: OrderChange
 	tickets: readonly TicketRow[]
 	totals: CartTotals
+	actor: string
 }
 
 /** Writes the entry, the email and the refund of a change; returns the ids of refunds. */
-async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Promise<string[]> {
+async function settle(ctx: Ctx, { order, change, tickets, totals, actor }: Change): Promise<string[]> {
 	const found = await findMoney(ctx, order.id)
 	if (!found) throw new Error(`the order ${order.id} is gone`)
 	const { seller, now } = ctx
@@ -165,7 +167,7 @@ async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Pro
 	const ids = tickets.map(({ id }) => id)
 	await insertEntry(ctx, {
 		orderId: order.id,
-		actor: 'guest',
+		actor,
 		action: change.purpose,
 		before: { total_price: toDecimal(order.price, order.currency), ticket_ids: change.replaces },
 		after: { total_price: toDecimal(after.price, order.currency), ticket_ids: ids },
@@ -178,8 +180,8 @@ async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Pro
 	const parts = planRefund(after, back, seller.payment.amountStep)
 	if (parts instanceof Refusal) throw parts
 	if (seller.changes.refund.policy === 'credit') {
-		await storeCredit(ctx, after, parts, { actor: 'guest' })
+		await storeCredit(ctx, after, parts, { actor })
 		return []
 	}
-	return storeRefund(ctx, after, parts, { actor: 'guest' })
+	return storeRefund(ctx, after, parts, { actor })
 }

@@ -2,7 +2,7 @@ import type { BookingEngine } from '#app/commerce/checkout/reconcile.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type EndedTickets, endTickets } from '#app/commerce/orders/cancel.ts'
 import { storeCredit } from '#app/commerce/orders/credit.ts'
-import { insertEntry } from '#app/commerce/orders/entry-store.ts'
+import { insertEntry, job } from '#app/commerce/orders/entry-store.ts'
 import { planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
 import type { OrderWithMoney } from '#app/commerce/orders/refund-store.ts'
 import { lowerSchedule } from '#app/commerce/orders/schedule-store.ts'
@@ -19,8 +19,6 @@ import { type TicketToCancel, ticketsToCancel } from './cancel-store.ts'
 import { dueParts } from './charge.ts'
 import { type ChargeRow, updateCharge } from './charge-store.ts'
 
-/** The actor of what background work changes of an order. */
-const actor = 'job'
 const againMs = 5 * 60_000
 
 /**
@@ -87,7 +85,7 @@ async function settle(
 	const back = Math.max(0, Math.min(paidBefore - shareOfVenue(ctx, waived, tickets), refundableOf(after)))
 	await insertEntry(ctx, {
 		orderId: order.id,
-		actor,
+		actor: job,
 		action: 'cancel',
 		before: { total_price: toDecimal(order.price, order.currency), state: 'booked' },
 		after: {
@@ -106,8 +104,8 @@ async function settle(
 	if (back === 0) return []
 	const parts = planRefund(after, back, ctx.seller.payment.amountStep)
 	if (parts instanceof Refusal) throw parts
-	if (ctx.seller.changes.refund.policy !== 'credit') return storeRefund(ctx, after, parts, { actor })
-	await storeCredit(ctx, after, parts, { actor })
+	if (ctx.seller.changes.refund.policy !== 'credit') return storeRefund(ctx, after, parts, { actor: job })
+	await storeCredit(ctx, after, parts, { actor: job })
 	return []
 }
 

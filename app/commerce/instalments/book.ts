@@ -7,14 +7,14 @@ import type { ChangeParts, JustChanged } from '#app/commerce/changes/book.ts'
 import type { Engine } from '#app/commerce/context.ts'
 import { ledgerPayments } from '#app/commerce/ledger/booking-store.ts'
 import { updateTotals } from '#app/commerce/orders/cancel-store.ts'
-import { insertEntry } from '#app/commerce/orders/entry-store.ts'
+import { insertEntry, job, visitorActor } from '#app/commerce/orders/entry-store.ts'
 import { ordersById } from '#app/commerce/orders/store.ts'
 import { requireOrder } from '#app/commerce/orders/store-refund.ts'
 import { versionConflict, withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { bookPaying, settleByGiftCards, takeParts } from './store.ts'
+import { bookPaying, isCharge, settleByGiftCards, takeParts } from './store.ts'
 
 /**
  * Books a cart that pays parts of an order: its payment becomes the order's, and its parts wait for that to be captured. The
@@ -47,10 +47,14 @@ export async function bookInstalment(
 		await updateTotals(ctx, order.id)
 		await insertEntry(ctx, {
 			orderId: order.id,
-			actor: 'guest',
+			actor: (await isCharge(ctx, booked)) ? job : visitorActor(cart.accountId),
 			action: 'pay',
-			before: {},
-			after: { amount: toDecimal(pays.amount, order.currency), cart_id: cartId },
+			before: { scheduled: toDecimal(order.scheduled, order.currency) },
+			after: {
+				scheduled: toDecimal(order.scheduled - pays.amount, order.currency),
+				amount: toDecimal(pays.amount, order.currency),
+				cart_id: cartId,
+			},
 		})
 		const link = linkFor(cart, order.id)
 		if (link) await insertLinks(ctx, [link])

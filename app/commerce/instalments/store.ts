@@ -90,6 +90,21 @@ export async function bookPaying(
 	return rows.length === 1
 }
 
+/** Whether a cart that pays parts is their charge, which is made on its day without the visitor. */
+export async function isCharge(
+	ctx: Ctx,
+	{ orderId, cartId }: Omit<BookedPayment, 'currency'>,
+): Promise<boolean> {
+	const { rows } = await sql`
+		select
+		from instalment_charge
+		where seller_id = ${ctx.seller.sellerId}
+		and ticket_order_id = ${orderId}
+		and cart_id = ${cartId}
+	`.execute(ctx.sql)
+	return rows.length > 0
+}
+
 /**
  * Gives open parts of a locked order to the booked cart that pays them. Of a part that is paid only partly the rest is a part of
  * its own, with the same day.

@@ -10,8 +10,7 @@ import { readMembers } from '../memberships/read.ts'
 import { cancelRenewal, lockParties, partiesOfOrders } from '../memberships/renewal-store.ts'
 import { storeRenewalEmail } from '../outbox/order-email-store.ts'
 import { withTransaction } from '../transaction.ts'
-import { guest } from './cancel.ts'
-import { insertEntry, type StaffRequest } from './entry-store.ts'
+import { insertEntry, type StaffRequest, visitorActor } from './entry-store.ts'
 import { openLink } from './orders.ts'
 
 /**
@@ -38,7 +37,7 @@ export async function cancelAutoRenew(
 			const scheduled = members.filter(({ autoRenewState }) => autoRenewState === 'scheduled')
 			if (scheduled.length > 0 && changesUntil && changesUntil <= ctx.now)
 				throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
-			await cancelScheduled(ctx, scheduled)
+			await cancelScheduled(ctx, scheduled, visitorActor(visitor?.accountId))
 			const reader = { accountId: visitor?.accountId ?? null, orderIds: [order.id] }
 			const answer = { membership: { _data: await readMembers(ctx, parties, reader) } }
 			await storeResponse(ctx, keyed, answer)
@@ -49,22 +48,22 @@ export async function cancelAutoRenew(
 }
 
 /** Cancels the renewals of locked memberships, of those people whose renewal is scheduled. */
-export async function cancelScheduled(ctx: Ctx, members: readonly MemberRow[]): Promise<void> {
+export async function cancelScheduled(ctx: Ctx, members: readonly MemberRow[], actor: string): Promise<void> {
 	const scheduled = members.filter(({ autoRenewState }) => autoRenewState === 'scheduled')
 	await cancelRenewal(
 		ctx,
 		scheduled.map(({ id }) => id),
 	)
-	await noteCancelled(ctx, scheduled)
+	await noteCancelled(ctx, scheduled, actor)
 }
 
 /** An entry and an email for the order of each term, whatever order of an earlier term was named. */
-async function noteCancelled(ctx: Ctx, members: readonly MemberRow[]): Promise<void> {
+async function noteCancelled(ctx: Ctx, members: readonly MemberRow[], actor: string): Promise<void> {
 	const terms = new Map(members.flatMap((one) => (one.orderId ? [[one.orderId, one] as const] : [])))
 	for (const [orderId, { levelName, to }] of terms) {
 		await insertEntry(ctx, {
 			orderId,
-			actor: guest,
+			actor,
 			action: 'cancel_auto_renew',
 			before: { auto_renew_state: 'scheduled' },
 			after: { auto_renew_state: 'cancelled' },

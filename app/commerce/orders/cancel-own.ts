@@ -7,8 +7,8 @@ import { reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
-import { cancelTicketsOf, guest } from './cancel.ts'
-import type { StaffRequest } from './entry-store.ts'
+import { cancelTicketsOf } from './cancel.ts'
+import { type StaffRequest, visitorActor } from './entry-store.ts'
 import { openLink } from './orders.ts'
 import { settledOrder } from './refund.ts'
 import { ordersById } from './store.ts'
@@ -48,7 +48,7 @@ export async function cancelOwnTickets(
 				(ticket) => ticketIds.includes(ticket.id) && ticket.state === 'booked' && !mayCancel(ticket, ctx.now),
 			)
 			if (other) throw refused('ticket', { ticket_id: other.id })
-			return cancelTicketsOf(ctx, locked, { actor: guest, ticketIds })
+			return cancelTicketsOf(ctx, locked, { actor: visitorActor(visitor?.accountId), ticketIds })
 		})
 		return settledOrder(engine, seller, stored)
 	})

@@ -20,7 +20,7 @@ import {
 	ticketStates,
 	updateTotals,
 } from './cancel-store.ts'
-import { insertEntry, type StaffRequest } from './entry-store.ts'
+import { insertEntry, isVisitor, type StaffRequest } from './entry-store.ts'
 import { settledOrder } from './refund.ts'
 import { overpaidOf, planRefund, refundableOf } from './refund-plan.ts'
 import { findMoney, type OrderWithMoney } from './refund-store.ts'
@@ -123,7 +123,8 @@ async function settle(
 			receivedAt: ctx.now.toISOString(),
 			amount,
 		})
-	else if (actor !== guest && endState(order) === 'cancelled')
+	// The page of a visitor asks for the email itself.
+	else if (!isVisitor(actor) && endState(order) === 'cancelled')
 		await storeCancelledEmail(ctx, { orderId: order.id, ticketIds: ids })
 	if (amount === 0) return { orderId: order.id, refundIds: [] }
 	const parts = planRefund(after, amount, ctx.seller.payment.amountStep)
@@ -173,9 +174,6 @@ export async function endTickets<T>(
 	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, ids))])
 	return settled
 }
-
-/** The actor of changes by a visitor with the order's link, whose page asks for the email itself. */
-export const guest = 'guest'
 
 /** A ticket that was never paid is unbooked. */
 const endState = ({ paymentState }: OrderWithMoney): 'cancelled' | 'unbooked' =>

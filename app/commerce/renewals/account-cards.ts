@@ -7,6 +7,7 @@ import { type Ctx, type Engine, reading } from '../context.ts'
 import { type MemberRow, membersOf } from '../memberships/member-store.ts'
 import { lockParties } from '../memberships/renewal-store.ts'
 import { cancelScheduled } from '../orders/cancel-auto-renew.ts'
+import { visitorActor } from '../orders/entry-store.ts'
 import {
 	type AccountCard,
 	cardsOfAccount,
@@ -65,7 +66,7 @@ export async function removeSavedCard(
 		if (!card) throw savedCardNotFound()
 		const renewing = await renewalsOf(ctx, accountId)
 		const ended = renewing.filter((one) => isSameCard(one.card, card)).map(({ member }) => member.partyId)
-		await cancelScheduled(ctx, await membersOf(ctx, ended))
+		await cancelScheduled(ctx, await membersOf(ctx, ended), visitorActor(accountId))
 		const copies = cards.filter((one) => isSameCard(one, card))
 		await removeCards(
 			ctx,

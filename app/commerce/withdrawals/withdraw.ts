@@ -1,7 +1,8 @@
 import { type Ctx, reading } from '#app/commerce/context.ts'
 import { withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import { cancelRenewal, lockParties } from '#app/commerce/memberships/renewal-store.ts'
-import { cancelTicketsOf, guest } from '#app/commerce/orders/cancel.ts'
+import { cancelTicketsOf } from '#app/commerce/orders/cancel.ts'
+import { visitorActor } from '#app/commerce/orders/entry-store.ts'
 import { openLink } from '#app/commerce/orders/orders.ts'
 import { settleRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import { requireOrder } from '#app/commerce/orders/store-refund.ts'
@@ -53,7 +54,7 @@ export async function withdraw(
 		const refundIds = await withTransaction(engine, seller, async (ctx) => {
 			if (changesUntil && changesUntil <= ctx.now)
 				throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
-			return endItems(ctx, order.id, body)
+			return endItems(ctx, order.id, { ...body, actor: visitorActor(visitor?.accountId) })
 		})
 		if (refundIds.length > 0) await settleRefunds(engine, seller, refundIds)
 		return readWithdrawal(engine, seller, { link, visitor, chosen: null })
@@ -61,7 +62,11 @@ export async function withdraw(
 }
 
 /** Ends items of an order under its lock, and stores what goes back for them. */
-async function endItems(ctx: Ctx, orderId: string, body: WithdrawRequest['body']): Promise<string[]> {
+async function endItems(
+	ctx: Ctx,
+	orderId: string,
+	body: WithdrawRequest['body'] & { actor: string },
+): Promise<string[]> {
 	const order = await requireOrder(ctx, orderId)
 	await lockGiftCards(ctx, orderId)
 	const members = await boughtMembers(ctx, orderId)
@@ -81,17 +86,17 @@ async function endItems(ctx: Ctx, orderId: string, body: WithdrawRequest['body']
 		ctx,
 		ended.map(({ memberId }) => memberId),
 	)
-	return (await cancelUsable(ctx, order, { ticketIds, retained })).refundIds
+	return (await cancelUsable(ctx, order, { actor: body.actor, ticketIds, retained })).refundIds
 }
 
 /** A ticket may be scanned, and a code be used, after they were read: nothing is written then. */
 async function cancelUsable(
 	ctx: Ctx,
 	order: Parameters<typeof cancelTicketsOf>[1],
-	{ ticketIds, retained }: { ticketIds: readonly string[]; retained: number },
+	{ actor, ticketIds, retained }: { actor: string; ticketIds: readonly string[]; retained: number },
 ): ReturnType<typeof cancelTicketsOf> {
 	try {
-		return await cancelTicketsOf(ctx, order, { actor: guest, ticketIds, withdrawal: { retained } })
+		return await cancelTicketsOf(ctx, order, { actor, ticketIds, withdrawal: { retained } })
 	} catch (error) {
 		if (error instanceof Refusal && ['gift_card_spent', 'ticket_state_incorrect'].includes(error.code))
 			throw refused('used')

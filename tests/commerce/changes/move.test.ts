@@ -8,6 +8,7 @@ import { redeemTicket } from '#app/commerce/orders/redeem.ts'
 import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import { plainEmails, refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
+import { loggedInAs } from '#tests/builders/visitor.ts'
 import { cheaper, dearer, movesOf, openMovable, saturday } from './movable.ts'
 
 const sale = await openMovable()
@@ -139,6 +140,20 @@ it('old codes end with a move, new tickets have new ones, and the order says wha
 	expect(sent).toContain([...order.tickets, ...move.ticketIds].join('\n'))
 })
 
+it('the entry of a move names the account that has made it', async () => {
+	const order = await bought(1)
+	const { pool } = sale.engine.database
+	await pool.query(
+		"insert into account (seller_id, id, email, created_at) values ($1, 'acc_ada', 'ada@example.org', now())",
+		[sale.seller.sellerId],
+	)
+	await pool.query("update ticket_order set account_id = 'acc_ada' where id = $1", [order.id])
+	await sale.change(await moving(order, cheaper, { visitor: loggedInAs('acc_ada') }))
+	const entries = await entriesOf(await reading(sale.engine, sale.seller), order.id)
+	const own = entries.filter(({ actor }) => actor === 'account acc_ada')
+	expect(own.map(({ action }) => action).sort()).toEqual(['move', 'refund'])
+})
+
 it('a move that is repeated is made and booked once', async () => {
 	const order = await bought(1)
 	const first = await moving(order, cheaper, { key: 'move-once-1' })
@@ -217,14 +232,7 @@ it('sold-out and foreign sessions, a wrong link and somebody else who is logged 
 	expect((await refusal(moving(order, 'evt_none.20270501T1000')))._code).toBe('session_not_on_sale')
 	const wrong = { ...order, link: `${order.id}.${'A'.repeat(22)}` }
 	expect((await refusal(moving(wrong, cheaper)))._code).toBe('order_not_found')
-	const visitor = {
-		accountId: 'acc_other',
-		roles: [],
-		membership: 'none' as const,
-		terms: [],
-		email: 'grace@example.org',
-		firstName: null,
-		lastName: null,
-	}
-	expect((await refusal(moving(order, cheaper, { visitor })))._code).toBe('order_access_denied')
+	expect((await refusal(moving(order, cheaper, { visitor: loggedInAs('acc_other') })))._code).toBe(
+		'order_access_denied',
+	)
 })

@@ -8,7 +8,7 @@ import { visit } from './parts.ts'
 
 const sale = await openCharges()
 afterAll(() => sale.close())
-const { agreed, at, bought, captured, news, paid, shown, work } = sale
+const { agreed, at, bought, captured, news, paid, payers, shown, work } = sale
 const { pool } = sale.engine.database
 beforeEach(async () => {
 	sale.engine.clockOffsetMs = clockAt()
@@ -62,6 +62,10 @@ describe('a later part whose visitor agreed to be charged', () => {
 		at('2027-07-17')
 		await work()
 		expect(await captured(id)).toEqual([2500, 4000, 3500])
+		expect(await payers(id)).toEqual([
+			['guest', '75.00', '35.00'],
+			['job', '35.00', '0.00'],
+		])
 		expect(await news(id)).toEqual(['notice', 'paid', 'notice', 'paid'])
 	})
 

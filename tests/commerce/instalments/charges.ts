@@ -1,4 +1,6 @@
 import { planSellersCharges, runCharges } from '#app/commerce/collection/run.ts'
+import { reading } from '#app/commerce/context.ts'
+import { entriesOf } from '#app/commerce/orders/entry-store.ts'
 import { instantAt } from '#app/lib/dates.ts'
 import type { EventSketch } from '#tests/builders/venue.ts'
 import { openInParts, partsOf } from './parts.ts'
@@ -35,6 +37,13 @@ export async function openCharges(terms: Parameters<typeof openInParts>[0] = {},
 				[orderId],
 			)
 			return rows.map(({ amount }) => amount)
+		},
+		/** The entries about payments of an order: the actor, and the amount of its open parts before and after. */
+		async payers(orderId: string): Promise<unknown[]> {
+			const entries = await entriesOf(await reading(engine, seller), orderId)
+			return entries
+				.filter(({ action }) => action === 'pay')
+				.map(({ actor, before, after }) => [actor, before.scheduled, after.scheduled])
 		},
 		/** What the emails about the parts of an order say, in their order. */
 		async news(orderId: string): Promise<string[]> {

@@ -67,6 +67,7 @@ it('automatic renewal is cancelled by the login that bought the membership, and 
 	expect(mine.find(({ ticket_order_id }) => ticket_order_id === id)?.is_auto_renew_cancellable).toBe(true)
 	expect((await sale.membershipsOf(other)).map((one) => one.is_auto_renew_cancellable)).not.toContain(true)
 	expect((await cancel(id, purchaser)).membership._data[0]?.auto_renew_state).toBe('cancelled')
+	expect(await entries(id)).toEqual([[`account ${purchaser.accountId}`, 'scheduled', 'cancelled']])
 })
 
 it('an order whose membership is not enrolled, or that bought none, has no renewal to cancel', async () => {
