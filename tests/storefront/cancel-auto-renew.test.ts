@@ -93,10 +93,10 @@ describe('the page that cancels automatic renewal', () => {
 		expect((await show(link)).page.form?.submit).toBe('Cancel automatic renewal')
 	})
 
-	it('sends a new link instead when its own is a month old', async () => {
+	it('sends a new link instead when its own is older than a notice', async () => {
 		const { id, link } = await joined()
 		await shop.database.pool.query(
-			"update order_link set created_at = created_at - interval '31 days' where ticket_order_id = $1",
+			"update order_link set created_at = created_at - interval '40 days' where ticket_order_id = $1",
 			[id],
 		)
 		const old = await press(link)

@@ -2,6 +2,8 @@ import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
+import { linkCancelsForDays } from '#app/rules/memberships/auto-renew.ts'
+import { changesForMs } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { storeResponse, withIdempotencyKey } from '../idempotency.ts'
 import type { KeyedRequest } from '../idempotency-store.ts'
@@ -15,7 +17,8 @@ import { openLink } from './orders.ts'
 
 /**
  * Cancels the automatic renewal of the membership that an order bought, by the order's link, or by its id for the account that it
- * belongs to. The membership stays valid until the end of its term. A renewal that is cancelled already stays so.
+ * belongs to. The membership stays valid until the end of its term. A renewal that is cancelled already stays so. A link cancels for
+ * as long as the notice that has it may lead to a charge (decision 160).
  *
  * errors - bad_field_value, order_not_found, order_link_expired, auto_renew_not_enrolled, idempotency_key_reused
  * source - specification 2 §4 "Auto-renew", interpretations 15
@@ -27,6 +30,7 @@ export async function cancelAutoRenew(
 	{ visitor = null, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelAutoRenew'>> {
 	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
+	const until = changesUntil && cancelsUntil(changesUntil, seller)
 	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
 			const parties = await partiesOfOrders(ctx, [order.id])
@@ -35,7 +39,7 @@ export async function cancelAutoRenew(
 			if (members.every(({ autoRenewState }) => autoRenewState === 'none'))
 				throw new Refusal('auto_renew_not_enrolled', 'No membership is renewed automatically', 'membership')
 			const scheduled = members.filter(({ autoRenewState }) => autoRenewState === 'scheduled')
-			if (scheduled.length > 0 && changesUntil && changesUntil <= ctx.now)
+			if (scheduled.length > 0 && until && until <= ctx.now)
 				throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
 			await cancelScheduled(ctx, scheduled, visitorActor(visitor?.accountId))
 			const reader = { accountId: visitor?.accountId ?? null, orderIds: [order.id] }
@@ -46,6 +50,15 @@ export async function cancelAutoRenew(
 	const request = { call: 'cancelAutoRenew', key: idempotencyKey, fingerprint: [order.id] }
 	return withIdempotencyKey(engine, seller, request, act)
 }
+
+/** Until when a link cancels a renewal, from the moment until which it changes its order. */
+function cancelsUntil(changesUntil: Date, { membership }: SellerTerms): Date {
+	const madeAt = changesUntil.getTime() - changesForMs
+	const cancelsForMs = linkCancelsForDays(membership.autoRenew) * dayMs
+	return new Date(madeAt + Math.max(changesForMs, cancelsForMs))
+}
+
+const dayMs = 86_400_000
 
 /** Cancels the renewals of locked memberships, of those people whose renewal is scheduled. */
 export async function cancelScheduled(ctx: Ctx, members: readonly MemberRow[], actor: string): Promise<void> {

@@ -15,6 +15,12 @@ export interface AutoRenewTerms {
 	pauseDays: number
 }
 
+/**
+ * Days after a notice for which its link cancels the renewal: until the last charge that may follow it, and that day in full.
+ */
+export const linkCancelsForDays = ({ noticeDays, tries, pauseDays }: AutoRenewTerms): number =>
+	noticeDays + (tries - 1) * pauseDays + 1
+
 /** The time of day at which cards are charged, on the venue's clock. No change of clocks is at this hour. */
 export const chargeTime = '0900'
 

@@ -45,7 +45,7 @@ contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite
 		expect((await cancel(`${id}.${'A'.repeat(22)}`)).json._code).toBe('order_not_found')
 		const { pool } = suite.shop.database
 		await pool.query(
-			"update order_link set created_at = created_at - interval '31 days' where ticket_order_id = $1",
+			"update order_link set created_at = created_at - interval '40 days' where ticket_order_id = $1",
 			[other.id],
 		)
 		expect((await cancel(other.link)).json._code).toBe('order_link_expired')

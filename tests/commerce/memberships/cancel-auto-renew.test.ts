@@ -79,13 +79,29 @@ it('an order whose membership is not enrolled, or that bought none, has no renew
 	expect((await refusal(cancel(order?.link ?? '')))._code).toBe('auto_renew_not_enrolled')
 })
 
-it('a link of 30 days cancels no renewal, and still answers about one that is cancelled', async () => {
+const dayMs = 86_400_000
+
+it('the link of a notice cancels the renewal until its last charge, not longer, and still answers about one that is cancelled', async () => {
+	const autoRenew = { noticeDays: 45, tries: 3, pauseDays: 5 }
+	const seller = { ...sale.seller, membership: { ...sale.seller.membership, autoRenew } }
+	const pressed = (link: string) => cancelAutoRenew(sale.engine, seller, link, {})
+	const [inTime, late, cancelled] = [await joined(), await joined(), await joined()]
+	await cancel(cancelled.link)
+	// The last charge is tried 45 + 2 × 5 days after the notice.
+	sale.engine.clockOffsetMs += 56 * dayMs - 5_000
+	expect((await pressed(inTime.link)).membership._data[0]?.auto_renew_state).toBe('cancelled')
+	sale.engine.clockOffsetMs += 10_000
+	expect((await refusal(pressed(late.link)))._code).toBe('order_link_expired')
+	expect((await pressed(cancelled.link)).membership._data[0]?.auto_renew_state).toBe('cancelled')
+})
+
+it('a link cancels a renewal for thirty days where the notice is shorter', async () => {
+	const autoRenew = { noticeDays: 3, tries: 1, pauseDays: 1 }
+	const seller = { ...sale.seller, membership: { ...sale.seller.membership, autoRenew } }
 	const { link } = await joined()
-	const other = await joined()
-	await cancel(other.link)
-	sale.engine.clockOffsetMs += 30 * 86_400_000 + 5_000
-	expect((await refusal(cancel(link)))._code).toBe('order_link_expired')
-	expect((await cancel(other.link)).membership._data[0]?.auto_renew_state).toBe('cancelled')
+	sale.engine.clockOffsetMs += 30 * dayMs - 5_000
+	const { membership } = await cancelAutoRenew(sale.engine, seller, link, {})
+	expect(membership._data[0]?.auto_renew_state).toBe('cancelled')
 })
 
 it('the order of an earlier term cancels the renewal of the newest one', async () => {

@@ -47,7 +47,7 @@ export async function insertLinks(
 }
 
 // Emails are forwarded and kept for years. After this time a link is read-only, and a change needs a new link.
-const changesForMs = 30 * 86_400_000
+export const changesForMs = 30 * 86_400_000
 
 /**
  * Notes that a link was opened: the retention job keeps it from then on. Returns the moment until which it may change its
