@@ -16,7 +16,7 @@ type Shape = { shape: Record<string, z.ZodType> }
 
 test.each<[entity: string, schema: Shape, fields: string]>([
 	// spec: 1§3.2
-	['an item of a cart', CartItem, 'id is_anchor is_dependency ticket_ids'],
+	['an item of a cart', CartItem, 'id is_anchor is_dependency is_membership_event ticket_ids'],
 	// spec: 1§3.3
 	['a discount of a cart', CartMod, 'name description discount blocking_checkout resource resource_id'],
 	// spec: 1§3.4, 2§3.2
@@ -106,8 +106,13 @@ test.each<[entity: string, schema: Shape, fields: string]>([
 	['an order', TicketOrder, 'id order_number cart_id identity_id purchased_on fees'],
 	// spec: 2§3.3
 	['the sums of an order', TicketOrder.shape.fees, 'total_after_fees_price'],
-	// spec: 1§3.1
-	['a cart', Cart, 'id cart_number state identity_id expires_at expires_in fees'],
+	// spec: 1§3.1, 2§3.1
+	[
+		'a cart',
+		Cart,
+		`id cart_number state identity_id owner owned_by_public_identity expires_at expires_in fees giftee
+		pending_gift_card_payments completed_payments auto_renew_membership`,
+	],
 	// spec: 1§3.1
 	['the payment of a cart', CartFees, 'gateway_id account_id grand_totals'],
 	// spec: 1§3.1

@@ -108,6 +108,7 @@ export function cartWith(held: Held[]): CartAnswer {
 		ticket_ids: tickets.filter((one) => one.event_template_id === id).map((one) => one.id),
 		is_anchor: held.some((one) => one.eventId === id && one.isAnchor),
 		is_dependency: false,
+		is_membership_event: false,
 		clears_ticket_ids: [],
 	}))
 	return {
@@ -118,6 +119,8 @@ export function cartWith(held: Held[]): CartAnswer {
 					cart_number: 'C1',
 					state: 'pending',
 					identity_id: null,
+					owner: 'public_identity',
+					owned_by_public_identity: true,
 					giftee: null,
 					redeems_gift: false,
 					ticket_order_id: null,

@@ -3,6 +3,7 @@ import { createCart, type ReservingEngine } from '#app/commerce/cart/commands/cr
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { PrepareBody } from '#app/contract/calls/transfers.ts'
 import type { Answer } from '#app/contract/calls.ts'
+import type { Cart } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret, newId, secret } from '#app/lib/ids.ts'
@@ -60,7 +61,13 @@ async function prepare(
 		return owner.identityId ?? owner.accountId
 	})
 	const expires_in = Math.floor((expiresAt.getTime() - madeAt.getTime()) / 1000)
-	const prepared = { ...cart, identity_id: identityId, expires_at: expiresAt.toISOString(), expires_in }
+	const prepared = {
+		...cart,
+		...ownerOf(body),
+		identity_id: identityId,
+		expires_at: expiresAt.toISOString(),
+		expires_in,
+	}
 	return {
 		...answer,
 		cart: { _data: [prepared] },
@@ -69,6 +76,11 @@ async function prepare(
 }
 
 const minuteMs = 60_000
+
+const ownerOf = ({ owner }: PrepareBody): Pick<Cart, 'owner' | 'owned_by_public_identity'> =>
+	owner
+		? { owner: 'injected_owner', owned_by_public_identity: false }
+		: { owner: 'public_identity', owned_by_public_identity: true }
 
 function requireAccount({ owner, owner_only }: PrepareBody, { auth }: SellerTerms): void {
 	if (!owner_only) return

@@ -83,6 +83,13 @@ export const Cart = z.object({
 	cart_number: z.string(),
 	state: z.enum(cartStates),
 	identity_id: Id.nullable(),
+	/**
+	 * `injected_owner`: the venue's own systems have named a purchaser, and no browser has taken the cart. A cart of the public
+	 * identity opens by its token alone.
+	 */
+	owner: z.enum(['public_identity', 'account', 'injected_owner']),
+	/** No account and no named purchaser owns it. */
+	owned_by_public_identity: z.boolean(),
 	/** The recipient of its membership, where that is a gift. */
 	giftee: Giftee.nullable(),
 	/** A gift code pays for its membership. */
@@ -150,6 +157,8 @@ export const CartItem = z.object({
 	is_anchor: z.boolean(),
 	/** Others lie in the cart only because of it. */
 	is_dependency: z.boolean(),
+	/** It sells memberships. */
+	is_membership_event: z.boolean(),
 	/** Tickets that go with it when all of its own are removed. */
 	clears_ticket_ids: z.array(Id),
 })

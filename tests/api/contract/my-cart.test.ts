@@ -99,6 +99,8 @@ contract(part, (suite) => {
 	// spec: 2§7.6
 	it('the account is the purchaser of its order, and fills in what its profile lacks', async () => {
 		const { visitor, id, identity_id } = await paidFor(purchaser)
+		const [cart] = (await visitor.ask(`/api/my/cart/${id}`, { headers: mia })).json.cart._data
+		expect([cart.owner, cart.owned_by_public_identity]).toEqual(['account', false])
 		const booked = await visitor.ask(`/api/my/cart/${id}/checkout?embed=${embed}`, {
 			body: { identity_id },
 			headers: mia,

@@ -82,6 +82,7 @@ contract(part, (suite) => {
 			const [cart] = json.cart._data
 			const [transfer] = json.transfer._data
 			expect([status, cart.state, cart.expires_in]).toEqual([200, 'pending', 40 * 60])
+			expect([cart.owner, cart.owned_by_public_identity]).toEqual(['injected_owner', false])
 			expect(transfer).toEqual({
 				cart_id: cart.id,
 				link: expect.stringMatching(new RegExp(`^${cart.id}\\.[\\w-]{22}$`)),
@@ -90,6 +91,7 @@ contract(part, (suite) => {
 			expect(json.cart_token).toBeUndefined()
 			const [longest] = (await prepare({ add: [adult], hold_minutes: 1440 })).json.cart._data
 			expect(longest.expires_in).toBe(60 * 60)
+			expect([longest.owner, longest.owned_by_public_identity]).toEqual(['public_identity', true])
 		})
 
 		it('makes one cart for a key, with another link for each answer', async () => {

@@ -163,6 +163,7 @@ describe('removing an anchor', () => {
 			ticket_ids: idsOf('show'),
 			is_anchor: false,
 			is_dependency: false,
+			is_membership_event: false,
 			clears_ticket_ids: [],
 		})
 		// The garden of the first day is an anchor as well, of that day.

@@ -81,6 +81,8 @@ const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): Ca
 				cart_number: 'C1',
 				state: 'pending',
 				identity_id: null,
+				owner: 'public_identity',
+				owned_by_public_identity: true,
 				giftee: null,
 				redeems_gift: false,
 				ticket_order_id: null,
@@ -538,7 +540,12 @@ describe('removing an item', () => {
 
 	test('another session of its event keeps what depends on it', () => {
 		const addOn = { event_template_id: 'tour', event_session_id: 'late' }
-		const anchorOf = (own: string[]) => ({ is_anchor: true, is_dependency: false, ticket_ids: own })
+		const anchorOf = (own: string[]) => ({
+			is_anchor: true,
+			is_dependency: false,
+			is_membership_event: false,
+			ticket_ids: own,
+		})
 		const shown = {
 			...answer([ticket('1'), ticket('2', { event_session_id: 'other' }), ticket('3', addOn)]),
 			cart_item: { _data: [{ id: 'evt', ...anchorOf(['1', '2']), clears_ticket_ids: ['3'] }] },

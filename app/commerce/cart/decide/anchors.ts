@@ -57,7 +57,7 @@ export function orphansOf<T extends VisitTicket>(
 }
 
 /** The items of a cart by event, in the order of its tickets, with the tickets that each would remove. */
-export function cartItems<T extends VisitTicket & { id: string }>(
+export function cartItems<T extends VisitTicket & { id: string; handler: string }>(
 	facts: AnchorFacts,
 	tickets: readonly T[],
 ): CartItem[] {
@@ -72,6 +72,7 @@ export function cartItems<T extends VisitTicket & { id: string }>(
 			ticket_ids: own.map((ticket) => ticket.id),
 			is_anchor: event !== undefined && isAnchor(event, facts.upsells.anchors),
 			is_dependency: clears.length > 0,
+			is_membership_event: own.some(({ handler }) => handler === 'membership'),
 			clears_ticket_ids: clears.map((ticket) => ticket.id),
 		}
 	})

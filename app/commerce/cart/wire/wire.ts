@@ -55,6 +55,8 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		cart_number: cart.cartNumber,
 		state: cart.state,
 		identity_id: cart.identityId ?? cart.accountId,
+		owner: cart.accountId === null ? 'public_identity' : 'account',
+		owned_by_public_identity: cart.accountId === null,
 		giftee: cart.giftee && wireGiftee(cart.giftee),
 		redeems_gift: cart.redeemsGift,
 		ticket_order_id: cart.orderId,
