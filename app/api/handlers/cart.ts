@@ -1,3 +1,4 @@
+import { isRefusal } from '#app/api/router/faults.ts'
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { captchaChallenge, hasTriedToPay, resendChallenge } from '#app/commerce/captcha/captcha.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
@@ -9,10 +10,11 @@ import type { Credentials } from '#app/commerce/cart/store/own.ts'
 import { modifyEdit } from '#app/commerce/changes/edit.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { orderOfCart } from '#app/commerce/orders/orders.ts'
+import { freeGateway } from '#app/commerce/payments/free-gateway.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import type { Campaign } from '#app/contract/calls/cart.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
-import { Refusal } from '#app/contract/errors.ts'
+import { Refusal, type RefusalCode } from '#app/contract/errors.ts'
 
 type CartCalls = Pick<
 	Handlers,
@@ -136,6 +138,30 @@ interface Paying {
 	body: Parameters<typeof payCart>[4]
 }
 
+/**
+ * Logs a request that wants a cart for nothing which costs something: only a page that is out of date may send one by mistake. It is
+ * refused in any case.
+ */
+async function notedIfFree<T>(
+	{ engine, seller }: CallContext,
+	{ id, body }: { id: string; body: { gateway_id?: string | undefined } },
+	act: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await act()
+	} catch (error) {
+		if (body.gateway_id === freeGateway.id && isRefusal(error) && unpaid.includes(error.code))
+			engine.log.info(
+				{ seller: seller.sellerId, cart: id, asked: 'free' },
+				'a visitor asked for an unpaid cart',
+			)
+		throw error
+	}
+}
+
+/** Refusals of a payment, or a booking, of a cart that is not paid. */
+const unpaid: readonly RefusalCode[] = ['payment_required', 'payment_amount_invalid', 'gateway_not_available']
+
 /** Pays a cart that these credentials open. A logged-in visitor needs no captcha. */
 export async function payAny(context: CallContext, { id, access, body }: Paying) {
 	const { engine, seller, limit, guess, idempotencyKey } = context
@@ -143,7 +169,8 @@ export async function payAny(context: CallContext, { id, access, body }: Paying)
 	await limit('pay', seller.limits.payPerMinute)
 	// A gift card is checked after many misses, and a payment that goes on was checked when it began.
 	if (giftCard === undefined && earlier === undefined) await context.captcha(id, body.captcha)
-	const pay = () => payCart(engine, seller, id, access, body, idempotencyKey)
+	const pay = () =>
+		notedIfFree(context, { id, body }, () => payCart(engine, seller, id, access, body, idempotencyKey))
 	return giftCard === undefined ? pay() : guess.giftCards(pay, () => context.captcha(id, body.captcha))
 }
 
@@ -185,7 +212,9 @@ function requireNoPowers(
 /** Books a cart that these credentials open, and takes its cookie back. */
 export async function bookCart(context: CallContext, { id, access, body }: Booking) {
 	const { engine, seller, idempotencyKey, takeCartBack, codesSold } = context
-	const answer = await guestCheckout(engine, seller, id, access, body, idempotencyKey)
+	const answer = await notedIfFree(context, { id, body }, () =>
+		guestCheckout(engine, seller, id, access, body, idempotencyKey),
+	)
 	takeCartBack(id)
 	codesSold()
 	return answer
