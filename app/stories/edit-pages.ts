@@ -32,6 +32,11 @@ export const editPages = [
 		...asked,
 		form: editWithPayment,
 	}),
+	manageStory('An edit that no card can pay', {
+		...asked,
+		form: { ...editWithPayment, submit: null },
+		messages: [{ tone: 'warning', text: 'Payment is not supported for this amount.' }],
+	}),
 	manageStory('What comes back is a credit', {
 		...asked,
 		form: editWithCredit,

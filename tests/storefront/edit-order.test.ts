@@ -126,6 +126,44 @@ describe('the page of an order that its visitor may edit', () => {
 		expect(paying).toEqual({ redirect: `/checkout?orderId=${encodeURIComponent(link)}` })
 	})
 
+	// spec: 2§4.38, 2§8.25
+	it('says that no card pays the difference, and makes no change, unless a gift card can pay it', async () => {
+		const { link } = await booked(1)
+		const adding = front()
+		const [visit] = (await managePage(adding, urlOf(link), link)).page.adding
+		const [type] = visit?.groups[0]?.types ?? []
+		await press(adding, link, [
+			['intent', 'edit'],
+			[type?.field ?? '', '1'],
+		])
+		const at = (hasGiftCards: boolean): Front => {
+			const known = front(adding.cookies.header() ?? '')
+			const { settings, publicConfig } = known.seller
+			const checkout = {
+				...publicConfig.checkout,
+				giftCards: { ...publicConfig.checkout.giftCards, enabled: hasGiftCards },
+			}
+			const payment = { ...settings.payment, card_min: '1000.00' }
+			const seller = {
+				...known.seller,
+				settings: { ...settings, payment },
+				publicConfig: { ...publicConfig, checkout },
+			}
+			return { ...known, seller }
+		}
+		const { form, messages, discard } = await shown(link, at(false))
+		expect([form?.submit, messages.map(({ text }) => text), discard?.submit]).toEqual([
+			null,
+			['Payment is not supported for this amount.'],
+			'Discard changes',
+		])
+		expect(await press(at(false), link, [['intent', 'edit-confirm']])).toMatchObject({ status: 422 })
+		expect((await shown(link, at(true))).form?.submit).toBe('Continue to payment')
+		expect(await press(at(true), link, [['intent', 'edit-confirm']])).toEqual({
+			redirect: `/checkout?orderId=${encodeURIComponent(link)}`,
+		})
+	})
+
 	// spec: 2§4.39
 	it('gives the changes up when they are discarded, and says when their time was over', async () => {
 		const order = await booked(2)

@@ -16,7 +16,7 @@ import { askOrder } from './ask-order.ts'
 import { intentField, ticketsField } from './cancel-form.ts'
 import { changeRefused, tooLate } from './change-refused.ts'
 import { type AddableVisit, addableVisits, readAdded } from './edit-adding.ts'
-import { editIntents, type OpenEdit } from './edit-form.ts'
+import { editIntents, isUnpayable, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 
 /** What a press of a button of an edit has come to. */
@@ -105,6 +105,8 @@ async function confirm(storefront: Storefront, link: string, form: FormData): Pr
 	const edit = await openEdit(storefront, link)
 	if (!edit) return over(storefront, link)
 	const { cart } = edit
+	// The page of the edit says so.
+	if (isUnpayable(storefront, cart)) return { status: 422 }
 	const mustPay = !isNothing(cart.fees.grand_totals.total_due)
 	if (mustPay || captchaView(storefront)) return { redirect: confirmHref(storefront, link) }
 	await storefront.gateway.ask('guestCheckout', {

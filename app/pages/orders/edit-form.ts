@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { lineIn } from '#app/lib/text-direction.ts'
+import { isPayable } from '#app/pages/checkout/payment-element.ts'
 import type { FormChoices, FormView } from '#app/pages/shared/form-view.ts'
 import { pageTerms, timeText } from '#app/pages/shared/page-words.ts'
 import { isNothing, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
@@ -119,10 +120,22 @@ export function confirmEditForm(
 		}),
 		amounts: amountsOf(storefront, order, cart),
 		hidden: [{ name: intentField, value: editIntents.confirm }],
-		submit: t(mustPay ? 'orders.edit.confirm.pay' : 'orders.edit.confirm.submit'),
+		submit: isUnpayable(storefront, cart)
+			? null
+			: t(mustPay ? 'orders.edit.confirm.pay' : 'orders.edit.confirm.submit'),
 		isQuestion: true,
 		key: attempt,
 	}
+}
+
+/**
+ * Whether nothing can pay what an edit costs more: no card takes so little or so much, or none in this currency. Gift cards take any
+ * amount.
+ */
+export function isUnpayable(storefront: Storefront, { fees }: ChangeCart): boolean {
+	const { total_due: due } = fees.grand_totals
+	if (isNothing(due) || isPayable(storefront, due)) return false
+	return !storefront.seller.publicConfig.checkout.giftCards.enabled
 }
 
 /** Gives the edit up; the order stays as it is. */

@@ -31,7 +31,7 @@ import { newsMessage } from './change-news.ts'
 import { logoutFirst } from './change-refused.ts'
 import { editAction, openEdit } from './edit-acts.ts'
 import { type AddableVisit, addableVisits } from './edit-adding.ts'
-import { confirmEditForm, discardForm, editForm, type OpenEdit } from './edit-form.ts'
+import { confirmEditForm, discardForm, editForm, isUnpayable, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 import { movesForm, type Order } from './order-visits.ts'
 import { overdueMessage, paymentForm, payPart } from './payment-form.ts'
@@ -205,6 +205,8 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 				...messagesOf(storefront, complete, said),
 			]
 		: [notFoundMessage(storefront)]
+	if (order && edit && isUnpayable(storefront, edit.cart))
+		messages.push({ tone: 'warning', text: t('checkout.not_supported') })
 	const needsLogout = order !== null && requiresLogout(storefront, order)
 	const here = href(`/manage/${encodeURIComponent(link)}`)
 	const form = order && !needsLogout ? formOf(storefront, order, { ...said, edit, here }) : null
