@@ -54,6 +54,7 @@ export async function createBoot(environment: Environment, port: number, options
 	})
 	if (sellers.list().length === 0) {
 		sellers.close()
+		if (side.database) await side.notices.close()
 		await side.database?.close()
 		throw new StartProblem(
 			`No venue in ${environment.sellerConfigs} can be served: its configuration has errors, or it is a draft, which production never shows. Run: npm run seller -- validate --all`,
@@ -76,6 +77,7 @@ export async function createBoot(environment: Environment, port: number, options
 				flagProviders,
 				log,
 				database: side.database,
+				notices: side.notices,
 			})
 		}
 		sellers.onChange((seller) => {
@@ -158,6 +160,6 @@ async function openSide(
 	if (url !== null && key !== null)
 		return { database: null, remote: { url, key }, store: openRemoteRevisions({ url, key }) }
 	const { openLocalDatabase } = await import('./boot/local-database.ts')
-	const { database, revisions } = await openLocalDatabase(options)
-	return { database, remote: null, store: revisions }
+	const { database, revisions, notices } = await openLocalDatabase(options)
+	return { database, remote: null, store: revisions, notices }
 }

@@ -62,6 +62,10 @@ const variables = z.object({
 	DATA_DIR: z.string().min(1, 'a folder').default('.data'),
 	SELLER_CONFIGS: z.string().min(1, 'a folder of venues').default('seller-configs'),
 	DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/foyer').optional(),
+	DATABASE_DIRECT_URL: urlOf(
+		['postgres:', 'postgresql:'],
+		'postgres://user:password@host:5432/foyer',
+	).optional(),
 	COMMERCE_URL: urlOf(['http:', 'https:'], 'http://engine.internal:3000')
 		.refine(isOrigin, { message: 'a scheme, a host and a port alone, such as http://engine.internal:3000' })
 		.optional(),
@@ -106,6 +110,8 @@ export interface Environment {
 	dataDir: string
 	sellerConfigs: string
 	databaseUrl: string | null
+	/** The same database without a pooler between, for what needs one session; null without a given database. */
+	databaseDirectUrl: string | null
 	/** The engine process of this storefront process; null where the engine runs in this process. */
 	commerceUrl: string | null
 	/** The key that a storefront process sends to its engine process; null where there is one process. */
@@ -144,6 +150,10 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 	const { data } = parsed
 	const mode = data.FOYER_ENV
 	refuseHalfStorefront(data)
+	if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
+		throw new StartProblem(
+			'DATABASE_DIRECT_URL is a second address of the database in DATABASE_URL, which is missing. Add it, or remove the variable.',
+		)
 	refuseUnsafeProduction(mode, data)
 	return {
 		mode,
@@ -152,6 +162,7 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 		dataDir: data.DATA_DIR,
 		sellerConfigs: data.SELLER_CONFIGS,
 		databaseUrl: data.DATABASE_URL ?? null,
+		databaseDirectUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL ?? null,
 		commerceUrl: data.COMMERCE_URL ?? null,
 		commerceKey: data.COMMERCE_KEY ?? null,
 		smtpUrl: data.SMTP_URL ?? null,
@@ -167,7 +178,7 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 /** Refuses settings of the engine in a storefront process, which uses none of them. */
 function refuseHalfStorefront(data: z.output<typeof variables>): void {
 	if (!data.COMMERCE_URL) return
-	const problems = (['DATABASE_URL', 'SMTP_URL', 'CHARGES_PER_SECOND'] as const)
+	const problems = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'CHARGES_PER_SECOND'] as const)
 		.filter((name) => data[name])
 		.map(
 			(name) =>

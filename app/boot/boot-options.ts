@@ -1,3 +1,4 @@
+import type { Sale } from '#app/commerce/sales.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Metrics that the composition root records. */
@@ -20,4 +21,6 @@ export interface BootOptions {
 	giveWay?: () => Promise<void>
 	/** Called when a changed catalogue of this seller is on sale. */
 	onCatalogue?: (sellerId: string) => void
+	/** Called after places of events were taken or given back, in this process or in another. */
+	onSale?: (sale: Sale) => void
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createRevisions, type Revisions } from '#app/commerce/revisions/revisions.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { type Notices, noNotices, openNotices } from '#app/data/notices.ts'
 import { statementKind } from '#app/data/statement-kind.ts'
 import type { Environment } from '#app/environment.ts'
 import type { BootOptions } from './boot-options.ts'
@@ -17,7 +18,7 @@ export async function openLocalDatabase({
 	log,
 	printLine,
 	metrics,
-}: Options): Promise<{ database: Database; revisions: Revisions }> {
+}: Options): Promise<{ database: Database; revisions: Revisions; notices: Notices }> {
 	const dataDir = resolve(environment.dataDir)
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
@@ -37,6 +38,8 @@ export async function openLocalDatabase({
 		},
 	})
 	metrics.watchPool(database.pool)
-	const { clockOffsetMs } = environment
-	return { database, revisions: createRevisions({ db: database.sql, clockOffsetMs, log }) }
+	const { clockOffsetMs, databaseDirectUrl: url } = environment
+	// The embedded database has one process.
+	const notices = url === null ? noNotices : await openNotices({ url, log })
+	return { database, notices, revisions: createRevisions({ db: database.sql, clockOffsetMs, log }) }
 }

@@ -7,6 +7,7 @@ import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.
 import { createEngine } from '#app/commerce/engine.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
 import type { Database } from '#app/data/database.server.ts'
+import type { Notices } from '#app/data/notices.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import type { Environment } from '#app/environment.ts'
@@ -31,6 +32,7 @@ import { stripeAccountsOf, stripeHookAccountsOf } from './stripe-accounts.ts'
 
 interface Options extends BootOptions {
 	database: Database
+	notices: Notices
 	environment: Environment
 	port: number
 	sellers: Sellers
@@ -41,8 +43,8 @@ interface Options extends BootOptions {
 
 /** Builds engine and API on the database. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
-	const { environment, port, sellers, log, database } = options
-	const { printLine, metrics, isOverloaded, giveWay, onCatalogue } = options
+	const { environment, port, sellers, log, database, notices } = options
+	const { printLine, metrics, isOverloaded, giveWay, onCatalogue, onSale } = options
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
 	const accepted = createAcceptedSellers({ sql: database.sql, sellers, log })
@@ -75,6 +77,8 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,
 		giveWay,
+		announceSale: ({ sellerId, eventIds }) =>
+			notices.send({ kind: 'sale', seller: sellerId, events: eventIds && [...eventIds] }),
 		chargesPerSecond: environment.chargesPerSecond,
 		nightly: async (seller) => {
 			await withCatalog(seller, (catalog) => extendHorizon(engine, seller, catalog))
@@ -96,6 +100,18 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			if (!seller) return null
 			const { terms, settings, revision, prefix } = seller
 			return { terms, settings, revision, prefix, origins: originsOf(seller, request) }
+		},
+	})
+
+	if (onSale) engine.sales.listen(onSale)
+	notices.listen({
+		received(notice) {
+			if (notice.kind === 'sale') engine.sales.receive({ sellerId: notice.seller, eventIds: notice.events })
+			else sellers.follow()
+		},
+		missed() {
+			for (const { id } of sellers.list()) engine.sales.receive({ sellerId: id, eventIds: null })
+			sellers.follow()
 		},
 	})
 
@@ -139,6 +155,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		start: () => engine.start(),
 		close: async () => {
 			await engine.stop()
+			await notices.close()
 			await database.close()
 		},
 	}

@@ -25,7 +25,7 @@ import type { StripeAccounts } from './payments/providers/stripe/client.ts'
 import { createStripeGateway } from './payments/providers/stripe/gateway.ts'
 import type { StripeHookAccount } from './payments/providers/stripe/messages.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
-import { createSales, type Sales } from './sales.ts'
+import { createSales, type Sale, type Sales } from './sales.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
 
 export interface EngineOptions {
@@ -62,6 +62,8 @@ export interface EngineOptions {
 	isOverloaded?: () => boolean
 	/** Resolves in the next gap between requests, soon in any case: each piece of background work begins after it. */
 	giveWay?: () => Promise<void>
+	/** Notifies the other processes of this database of what was sold here. */
+	announceSale?: (sale: Sale) => void
 }
 
 /** The ticketing engine: what every act takes as its first argument. */
@@ -94,7 +96,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const core: Core & { sales: Sales } = {
 		database,
 		clockOffsetMs: options.clockOffsetMs ?? 0,
-		sales: createSales(database),
+		sales: createSales(database, options.announceSale),
 	}
 	const gateways = new Map(
 		gatewaysOf(options, log, () => clockOf(core)).map((gateway) => [gateway.id, gateway]),

@@ -44,13 +44,21 @@ export interface Sales {
 	listen(listener: Listener): void
 	/** Calls all listeners before it resolves; never rejects, because the transaction has committed. */
 	report(seller: SellerTerms, touched: Touched): Promise<void>
+	/** Reports a change whose events are known. */
+	publish(sale: Sale): void
+	/** Passes a sale of another process on to the listeners of this one. */
+	receive(sale: Sale): void
 }
 
 // More than a rush has; a session never moves to another event.
 const knownSessions = 20_000
 
-/** Reports what is sold in one process to its listeners. */
-export function createSales({ sql: db }: { sql: Sql }): Sales {
+/**
+ * Reports what is sold in this process to its listeners.
+ *
+ * @param announce notifies other processes; returns at once and never throws
+ */
+export function createSales({ sql: db }: { sql: Sql }, announce: Listener | null = null): Sales {
 	const listeners: Listener[] = []
 	const eventBySession = new LRUCache<string, string>({ max: knownSessions })
 
@@ -67,14 +75,24 @@ export function createSales({ sql: db }: { sql: Sql }): Sales {
 		return [...found]
 	}
 
+	const receive: Listener = (sale) => {
+		for (const listener of listeners) listener(sale)
+	}
+	const publish: Listener = (sale) => {
+		receive(sale)
+		announce?.(sale)
+	}
+
 	return {
 		listen: (listener) => {
 			listeners.push(listener)
 		},
 		async report(seller, touched) {
-			if (!touched.isAny || listeners.length === 0) return
+			if (!touched.isAny || (listeners.length === 0 && !announce)) return
 			const eventIds = await eventsOf(seller, touched).catch(() => null)
-			for (const listener of listeners) listener({ sellerId: seller.sellerId, eventIds })
+			publish({ sellerId: seller.sellerId, eventIds })
 		},
+		publish,
+		receive,
 	}
 }

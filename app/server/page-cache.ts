@@ -1,6 +1,6 @@
 import type { Level } from '#app/boot/level.ts'
 import type { PageRoute } from '#app/contract/config.generated.ts'
-import { createCache } from '#app/lib/cache.ts'
+import { createCache, type Source } from '#app/lib/cache.ts'
 import { cookieValue, parseCookies } from '#app/lib/cookies.ts'
 import { partyCookieName } from '#app/pages/event/quantities/last-party.ts'
 import { rowOf } from '#app/rules/route-table.ts'
@@ -43,6 +43,8 @@ export interface PageCache {
 	): Promise<Response>
 	/** From now on no page of this seller is returned whose render began before. */
 	invalidate(sellerId: string): void
+	/** The same for pages of the events of a sale, which may be as much as `saleMs` older than the sale. */
+	invalidateSale(sale: { sellerId: string; eventIds: readonly string[] | null }): void
 }
 
 /** The visitor's name, as text of the page or in the data of its script. */
@@ -63,6 +65,8 @@ const markNames = ['nonce', 'requestId', 'attempt'] as const
 // Long enough for a rush of requests, short enough that the number of places on a page is never far off.
 const freshMs = 5_000
 const staleMs = 3_000
+// Otherwise a hot sale would render the page of its event for each of its reservations.
+const saleMs = 750
 const minuteMs = 60_000
 const minuteSpreadMs = 2_000
 const entryLimit = 500
@@ -165,6 +169,10 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 
 	return {
 		invalidate: (sellerId) => pages.invalidate(sellerId),
+		invalidateSale({ sellerId, eventIds }) {
+			if (eventIds === null) return pages.invalidate(sellerId)
+			for (const eventId of eventIds) pages.invalidate(saleOf(sellerId, eventId))
+		},
 		async answer(visit, marks, render) {
 			const key = keyOf(visit)
 			if (key === null) return render(visit)
@@ -181,12 +189,22 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 				const fresh = freshUntil(begun, visit.now)
 				return { value, freshUntil: fresh, expiresAt: value ? fresh + staleMs : fresh }
 			}
-			const page = await pages.read({ key, groups: [visit.seller.id], load }).catch(() => null)
+			const page = await pages.read({ key, ...groupsOf(visit), load }).catch(() => null)
 			if (page) return withMarks(page, { marks, level, request: visit.request })
 			// A failed or unshareable response belongs to the request that rendered it; the others render their own.
 			return ownRender ?? render({ ...visit, level: null })
 		},
 	}
+}
+
+const saleOf = (sellerId: string, eventId: string): string => `${sellerId} sales of ${eventId}`
+
+/** What invalidates a page. Only the page of an event says how many places are left. */
+function groupsOf({ seller, request, route }: CacheableVisit): Pick<Source<unknown>, 'groups' | 'lenient'> {
+	const groups = [seller.id]
+	if (route !== 'event') return { groups }
+	const [, , eventId = ''] = new URL(request.url).pathname.slice(seller.prefix.length).split('/')
+	return { groups, lenient: { group: saleOf(seller.id, eventId), ms: saleMs } }
 }
 
 /** The same request without cookies and headers, and without the client's abort signal. */

@@ -39,6 +39,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			isOverloaded: responses.isOverloaded,
 			giveWay: responses.giveWay,
 			onCatalogue: pageCache.invalidate,
+			onSale: pageCache.invalidateSale,
 		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
 		await boot.start()

@@ -85,6 +85,7 @@ export async function startProduct(port = '0', folder = venuesFolder()): Promise
 			HOST: '127.0.0.1',
 			DATA_DIR: dataDir,
 			DATABASE_URL: '',
+			DATABASE_DIRECT_URL: '',
 			SMTP_URL: '',
 			SELLER_CONFIGS: folder,
 			LOG_LEVEL: 'silent',

@@ -11,6 +11,7 @@ const hourMs = 3_600_000
 const seller = {
 	id: 'one',
 	revision: 'r1',
+	prefix: '',
 	isPersonalOn: (route: string) => route === 'home',
 	nextEdge: () => new Date(noon.getTime() + hourMs),
 } as unknown as ResolvedSeller
@@ -259,6 +260,54 @@ describe('a page that must change at an edge', () => {
 		pages.clock.at = 1_500
 		expect([await pages.ask({ seller: soon }), await before]).toEqual(['2', '1'])
 		expect(await pages.ask({ seller: soon })).toBe('2')
+	})
+})
+
+describe('a page of an event of which places were sold', () => {
+	const page = (id: string) => ({
+		route: 'event' as const,
+		request: ask(`http://one.example/events/${id}?date=2027-05-01`),
+	})
+	const sale = (...eventIds: string[]) => ({ sellerId: 'one', eventIds })
+
+	it('a page of a sold event is rendered again, and other pages of its seller are not', async () => {
+		const pages = aPageCache()
+		const all = [page('evt_a'), page('evt_b'), {}]
+		for (const one of all) await pages.ask(one)
+		pages.clock.at = 800
+		pages.cache.invalidateSale(sale('evt_a'))
+		const texts = []
+		for (const one of all) texts.push(await pages.ask(one))
+		expect(texts).toEqual(['4', '2', '3'])
+	})
+
+	it('however often its event is sold, a page is rendered no more than once in 750 ms', async () => {
+		const pages = aPageCache()
+		for (; pages.clock.at < 3_000; pages.clock.at += 10) {
+			pages.cache.invalidateSale(sale('evt_a'))
+			await pages.ask(page('evt_a'))
+		}
+		expect(pages.renders()).toBe(4)
+	})
+
+	it('a sale whose events are not known renders every page of its seller again', async () => {
+		const pages = aPageCache()
+		await pages.ask()
+		pages.cache.invalidateSale({ sellerId: 'one', eventIds: null })
+		expect(await pages.ask()).toBe('2')
+	})
+
+	it('below a prefix the event is the segment after it', async () => {
+		const pages = aPageCache()
+		const prefixed = {
+			route: 'event' as const,
+			seller: { ...seller, prefix: '/one' },
+			request: ask('http://one.example/one/events/evt_a'),
+		}
+		await pages.ask(prefixed)
+		pages.clock.at = 800
+		pages.cache.invalidateSale(sale('evt_a'))
+		expect(await pages.ask(prefixed)).toBe('2')
 	})
 })
 

@@ -27,6 +27,16 @@ describe('the environment', () => {
 		})
 	})
 
+	it('the direct address is that of the database where there is no second one', () => {
+		const url = 'postgres://pooler.example/foyer'
+		const direct = 'postgres://db.example/foyer'
+		const addressOf = (source: Record<string, string>) => parseEnvironment(source, false).databaseDirectUrl
+		expect(addressOf({ DATABASE_URL: url })).toBe(url)
+		expect(addressOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct })).toBe(direct)
+		expect(addressOf({})).toBeNull()
+		expect(startProblem({ DATABASE_DIRECT_URL: direct })).toContain('DATABASE_URL, which is missing')
+	})
+
 	it('an empty variable counts as unset', () => {
 		expect(parseEnvironment({ PORT: '', DATABASE_URL: '' }, false)).toMatchObject({
 			port: 3000,
@@ -66,6 +76,7 @@ describe('the environment', () => {
 
 	it.each([
 		['DATABASE_URL', 'mysql://root:hunter2@db.example/foyer', 'postgres://'],
+		['DATABASE_DIRECT_URL', 'mysql://root:hunter2@db.example/foyer', 'postgres://'],
 		['SMTP_URL', 'https://mail:hunter2@mail.example', 'smtp://'],
 		['COMMERCE_URL', 'http://foyer:hunter2@engine.internal', 'a scheme, a host and a port alone'],
 		['COMMERCE_KEY', 'hunter2', '32 to 200 visible characters'],

@@ -251,7 +251,7 @@ function contextOf(
 		forgetPasswords: (email) => parts.passwords.forget({ ...passwordTry, email }),
 		captcha: captchaCheckFor(parts, { seller: seller.terms, visitor, ip, idempotencyKey }),
 		guess: guessingFor(parts, { seller: seller.terms, visitor, ip }),
-		codesSold: () => parts.cached.invalidateSale({ sellerId, eventIds: [] }),
+		codesSold: () => parts.engine.sales.publish({ sellerId, eventIds: [] }),
 	}
 }
 

@@ -1,3 +1,4 @@
+import { messageOf, noticeChannel } from '#app/contract/notices.ts'
 import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
 import { type Sql, sql } from '#app/data/sql.ts'
 
@@ -113,11 +114,12 @@ export interface Publishing {
 
 /**
  * Makes a revision the live one if `over` still is: one statement, so that of two publishers one wins, and a process that
- * ends in the middle leaves one whole revision.
+ * ends in the middle leaves one whole revision. Its commit notifies every process that listens.
  *
  * @returns whether it is live now
  */
 export async function moveLive(db: Sql, { sellerId, number, over, by }: Publishing): Promise<boolean> {
+	const notice = messageOf('', [{ kind: 'publishing', seller: sellerId }])
 	const { count } = await sql`
 		with moved as (
 			insert into seller_live (seller_id, number)
@@ -139,7 +141,7 @@ export async function moveLive(db: Sql, { sellerId, number, over, by }: Publishi
 			where seller_revision.seller_id = moved.seller_id and seller_revision.number = moved.number
 				and seller_revision.scheduled_for is not null
 		)
-		select number from moved
+		select number, pg_notify(${noticeChannel}, ${notice}) from moved
 	`.execute(db)
 	return count === 1
 }

@@ -40,6 +40,8 @@ export class Registry implements Sellers {
 	/** What reads and moves revisions runs one after the other. */
 	private readonly turns: Turns
 	private follower: NodeJS.Timeout | undefined
+	/** Whether a look at other processes' changes waits for its turn. */
+	private isFollowing = false
 
 	constructor(options: SellersOptions) {
 		this.options = options
@@ -80,7 +82,7 @@ export class Registry implements Sellers {
 		this.publish(ids)
 		if (this.options.watch) this.watcher.start()
 		if (this.options.watch && this.published)
-			this.follower = setInterval(() => this.turns.repeat(() => this.follow()), followMs).unref()
+			this.follower = setInterval(() => this.turns.repeat(() => this.takeMoves()), followMs).unref()
 		return this
 	}
 
@@ -114,6 +116,16 @@ export class Registry implements Sellers {
 			const details = this.problemsOf(id)
 			const revision = this.sellerNow(id)?.revision ?? null
 			return { id, state, revision, since, problems: details.map(formatProblem), details }
+		})
+	}
+
+	follow(): void {
+		if (!this.follower || this.isFollowing) return
+		this.isFollowing = true
+		// Not `repeat`: what is under way may have read before the change.
+		this.turns.run(() => {
+			this.isFollowing = false
+			return this.takeMoves()
 		})
 	}
 
@@ -237,7 +249,7 @@ export class Registry implements Sellers {
 		this.entries.set(id, refusedEntry(served, saved.resolution, { before, now: this.now() }))
 	}
 
-	private async follow(): Promise<void> {
+	private async takeMoves(): Promise<void> {
 		const moved = (await this.published?.follow()) ?? []
 		const ids = moved.filter((id) => this.entries.has(id))
 		for (const id of ids) this.resolve(id)

@@ -73,6 +73,8 @@ export interface Sellers {
 	/** Whether the seller of a host and path never had a valid configuration. */
 	isQuarantined(host: string, path: string): boolean
 	health(): SellerHealth[]
+	/** Looks at once for what became live in another process; without it a second may pass. */
+	follow(): void
 	/** Called when a seller's files changed and are valid, its catalogue included. */
 	onChange(listener: (seller: ResolvedSeller) => void): void
 	/** Reads a seller with the files below another folder, such as those of a draft: it is not served. */

@@ -52,6 +52,7 @@ function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
 		sharing: (host) => sellers.sharing(host),
 		isQuarantined: (host, path) => sellers.isQuarantined(host, path),
 		health: () => sellers.health(),
+		follow: () => sellers.follow(),
 		onChange: (listener) => sellers.onChange(listener),
 		read: (id, folder) => sellers.read(id, folder),
 		catalog: (id) => sellers.catalog(id),

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+// Notices between the processes on one database, sent by NOTIFY. Two versions may run side by side: a notice of a kind that this
+// version does not know is skipped.
+
+export const noticeChannel = 'foyer_notice'
+
+/** Places of a seller's events were taken or given back. */
+const SaleNotice = z.object({
+	kind: z.literal('sale'),
+	seller: z.string(),
+	/** None for codes alone; null where the events are not known. */
+	events: z.array(z.string()).nullable(),
+})
+
+/** Another revision of a seller is live. */
+const PublishingNotice = z.object({ kind: z.literal('publishing'), seller: z.string() })
+
+const Notice = z.discriminatedUnion('kind', [SaleNotice, PublishingNotice])
+export type SaleNotice = z.output<typeof SaleNotice>
+export type Notice = z.output<typeof Notice>
+
+const Message = z.object({
+	/** The process that sends it; empty for a command. */
+	from: z.string(),
+	notices: z.array(z.unknown()),
+})
+
+/** The text of a message with these notices. */
+export const messageOf = (from: string, notices: readonly Notice[]): string =>
+	JSON.stringify({ from, notices })
+
+/** The notices of a message of another process; none for one of its own or of an unknown form. */
+export function noticesIn(text: string, own: string): Notice[] {
+	const message = Message.safeParse(parsedOrNull(text)).data
+	if (!message || message.from === own) return []
+	return message.notices.flatMap((notice) => Notice.safeParse(notice).data ?? [])
+}
+
+function parsedOrNull(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { messageOf, type Notice, noticeChannel, noticesIn, type SaleNotice } from '#app/contract/notices.ts'
+
+/** Receives what other processes on the same database send. */
+export interface NoticeListener {
+	received(notice: Notice): void
+	/** Notices may have been lost: anything may have changed. */
+	missed(): void
+}
+
+/** The line between the processes on one database. */
+export interface Notices {
+	/** Notifies the other processes within some milliseconds; never throws, and costs the caller no statement. */
+	send(notice: SaleNotice): void
+	listen(listener: NoticeListener): void
+	close(): Promise<void>
+}
+
+interface Options {
+	/** Of a connection that is one session for its whole life: no pooler between that hands it on. */
+	url: string
+	log: {
+		info(facts: object, message: string): void
+		error(facts: object, message: string): void
+	}
+	/** From 0 to 1: processes that lost one server come back at different moments. */
+	random?: () => number
+}
+
+// A rush sells some hundred times in this time, and all of it is one message.
+const gatherMs = 20
+const firstPauseMs = 250
+const longestPauseMs = 30_000
+// A connection that a network has dropped without a word is silent for ever: only a question finds out.
+const heartbeatMs = 10_000
+const answerMs = 5_000
+// PostgreSQL takes less than 8,000 bytes.
+const mostBytes = 7_500
+// Beyond that the other processes renew all that they have of the seller.
+const mostEvents = 100
+
+/** For one process alone, which has the embedded database. */
+export const noNotices: Notices = {
+	send: () => undefined,
+	listen: () => undefined,
+	close: async () => undefined,
+}
+
+/**
+ * Opens the line on a connection of its own, which is opened again, with growing pauses, when it is lost. Meanwhile nothing
+ * is received, and what is sent waits. The first connection must succeed.
+ */
+export async function openNotices({ url, log, random = Math.random }: Options): Promise<Notices> {
+	const own = randomUUID()
+	const listeners: NoticeListener[] = []
+	const unsent = new UnsentSales()
+	let client: pg.Client | null = null
+	let last: Promise<unknown> = Promise.resolve()
+	let timer: NodeJS.Timeout | undefined
+	let isClosed = false
+
+	async function connect(): Promise<void> {
+		const next = new pg.Client({
+			connectionString: url,
+			application_name: 'foyer notices',
+			connectionTimeoutMillis: answerMs,
+			query_timeout: answerMs,
+			keepAlive: true,
+		})
+		next.on('error', () => undefined)
+		next.on('end', () => lost(next))
+		next.on('notification', ({ payload = '' }) => {
+			for (const notice of noticesIn(payload, own))
+				for (const listener of listeners) listener.received(notice)
+		})
+		try {
+			await next.connect()
+			// A crash of the server ends every connection, so no process misses what it loses.
+			await next.query('set synchronous_commit = off')
+			await next.query(`listen ${noticeChannel}`)
+		} catch (error) {
+			void next.end().catch(() => undefined)
+			throw error
+		}
+		if (isClosed) return next.end()
+		client = next
+	}
+
+	function lost(which: pg.Client): void {
+		if (client !== which || isClosed) return
+		client = null
+		log.error({}, 'the connection for changes in other processes is lost: they show here after seconds')
+		void reconnect()
+	}
+
+	async function reconnect(): Promise<void> {
+		for (let pauseMs = firstPauseMs; client === null; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+			await pause(pauseMs * (0.75 + random() / 2), undefined, { ref: false })
+			if (isClosed) return
+			await connect().catch(() => undefined)
+		}
+		log.info({}, 'the connection for changes in other processes is back')
+		for (const listener of listeners) listener.missed()
+		schedule()
+	}
+
+	function schedule(): void {
+		timer ??= setTimeout(() => {
+			timer = undefined
+			void inTurn(flush)
+		}, gatherMs).unref()
+	}
+
+	/** Runs statements one after the other. */
+	function inTurn(act: () => Promise<unknown>): Promise<unknown> {
+		last = last.then(act, act)
+		return last
+	}
+
+	/** Sends what has gathered. What could not be sent waits for the next connection. */
+	async function flush(): Promise<void> {
+		if (!client || unsent.isEmpty) return
+		const sales = unsent.take()
+		await client
+			.query('select pg_notify($1, message) from unnest($2::text[]) as message', [
+				noticeChannel,
+				messagesOf(own, sales),
+			])
+			.catch(() => {
+				for (const sale of sales) unsent.add(sale)
+			})
+	}
+
+	async function beat(): Promise<void> {
+		const asked = client
+		// An end while a question is open destroys the connection, and the loss is noticed.
+		await asked?.query('select 1').catch(() => asked.end().catch(() => undefined))
+	}
+
+	const heartbeat = setInterval(() => void inTurn(beat), heartbeatMs).unref()
+
+	await connect()
+	return {
+		send(sale) {
+			unsent.add(sale)
+			schedule()
+		},
+		listen: (listener) => {
+			listeners.push(listener)
+		},
+		async close() {
+			await inTurn(flush)
+			isClosed = true
+			clearInterval(heartbeat)
+			clearTimeout(timer)
+			await client?.end().catch(() => undefined)
+		},
+	}
+}
+
+/** Sales that no other process knows yet, by seller: however many there are, they are a few names. */
+class UnsentSales {
+	/** Null for all events. */
+	private readonly bySeller = new Map<string, Set<string> | null>()
+
+	get isEmpty(): boolean {
+		return this.bySeller.size === 0
+	}
+
+	add({ seller, events }: SaleNotice): void {
+		const known = this.bySeller.get(seller)
+		if (known === null) return
+		const all = events && new Set([...(known ?? []), ...events])
+		this.bySeller.set(seller, all && all.size <= mostEvents ? all : null)
+	}
+
+	take(): SaleNotice[] {
+		const sales = [...this.bySeller].map(
+			([seller, events]): SaleNotice => ({ kind: 'sale', seller, events: events && [...events] }),
+		)
+		this.bySeller.clear()
+		return sales
+	}
+}
+
+/** As few messages as the server takes. */
+function messagesOf(from: string, notices: readonly Notice[]): string[] {
+	const messages: string[] = []
+	let some: Notice[] = []
+	for (const notice of notices) {
+		const more = messageOf(from, [...some, notice])
+		if (some.length > 0 && Buffer.byteLength(more) > mostBytes) {
+			messages.push(messageOf(from, some))
+			some = []
+		}
+		some.push(notice)
+	}
+	return some.length > 0 ? [...messages, messageOf(from, some)] : messages
+}

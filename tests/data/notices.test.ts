@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Notice } from '#app/contract/notices.ts'
+import { type Notices, openNotices } from '#app/data/notices.ts'
+import { openTestDatabase, type TestDatabase } from '../builders/database.ts'
+import { type DatabaseGate, openDatabaseGate } from '../builders/database-gate.ts'
+
+let opened: TestDatabase
+let gate: DatabaseGate
+const lines: Notices[] = []
+const log = { info: vi.fn(), error: vi.fn() }
+
+beforeEach(async () => {
+	opened = await openTestDatabase()
+	gate = await openDatabaseGate(opened.options.databaseUrl)
+})
+afterEach(async () => {
+	for (const line of lines.splice(0)) await line.close()
+	await gate.close()
+	await opened.close()
+	vi.clearAllMocks()
+})
+
+/** A process that listens through the gate or past it, with what it has received. */
+async function aProcess(url = opened.options.databaseUrl) {
+	const line = await openNotices({ url, log, random: () => 0 })
+	lines.push(line)
+	const received: Notice[] = []
+	const missed = vi.fn()
+	line.listen({ received: (notice) => void received.push(notice), missed })
+	const sell = (events: string[] | null, seller = 'one') => line.send({ kind: 'sale', seller, events })
+	return { line, received, missed, sell }
+}
+
+it('every other process receives a sale, and its own does not', async () => {
+	const [one, other, third] = [await aProcess(), await aProcess(), await aProcess()]
+	one.sell(['evt_a'])
+	for (const { received } of [other, third])
+		await expect.poll(() => received).toEqual([{ kind: 'sale', seller: 'one', events: ['evt_a'] }])
+	expect(one.received).toEqual([])
+})
+
+it('sales of one moment are one notice for each seller', async () => {
+	const [one, other] = [await aProcess(), await aProcess()]
+	for (let count = 0; count < 500; count += 1) one.sell([`evt_${count % 3}`], count % 2 ? 'one' : 'two')
+	await expect.poll(() => other.received).toHaveLength(2)
+	expect(other.received).toContainEqual({ kind: 'sale', seller: 'two', events: ['evt_0', 'evt_2', 'evt_1'] })
+})
+
+it('sales of more events or sellers than a message takes are received completely', async () => {
+	const [one, other] = [await aProcess(), await aProcess()]
+	const long = (count: number) => `evt_${'x'.repeat(50)}_${count}`
+	for (let count = 0; count < 500; count += 1) {
+		one.sell([long(count)], 'large')
+		one.sell([long(count)], `seller-${count}`)
+	}
+	await expect.poll(() => other.received.length).toBe(501)
+	expect(other.received).toContainEqual({ kind: 'sale', seller: 'large', events: null })
+})
+
+it('what a process of another version sends is skipped', async () => {
+	const one = await aProcess()
+	const messages = [
+		'no json',
+		'{"from":"x"}',
+		'{"from":"x","notices":[{"kind":"new"},{"kind":"publishing","seller":"one","more":1}]}',
+	]
+	for (const message of messages)
+		await opened.database.pool.query("select pg_notify('foyer_notice', $1)", [message])
+	await expect.poll(() => one.received).toEqual([{ kind: 'publishing', seller: 'one' }])
+})
+
+it('a lost connection is logged once and comes back, and what was sold meanwhile is sent then', async () => {
+	const [behind, other] = [await aProcess(gate.url), await aProcess()]
+	await gate.close()
+	await expect.poll(() => log.error.mock.calls.length).toBe(1)
+	behind.sell(['evt_a'])
+	await new Promise((resolve) => setTimeout(resolve, 600))
+	expect(other.received).toEqual([])
+	await gate.open()
+	await expect.poll(() => behind.missed.mock.calls.length, { timeout: 5_000 }).toBe(1)
+	await expect.poll(() => other.received).toEqual([{ kind: 'sale', seller: 'one', events: ['evt_a'] }])
+	other.sell(['evt_b'])
+	await expect.poll(() => behind.received).toEqual([{ kind: 'sale', seller: 'one', events: ['evt_b'] }])
+	expect(log.error).toHaveBeenCalledTimes(1)
+})
+
+it('a process that stops sends what it has sold', async () => {
+	const [one, other] = [await aProcess(), await aProcess()]
+	one.sell(['evt_a'])
+	await one.line.close()
+	await expect.poll(() => other.received).toHaveLength(1)
+})
