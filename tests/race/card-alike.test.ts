@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newCodes } from '#app/commerce/accounts/login-code.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { everything } from '#tests/api/contract/venue.ts'
@@ -14,6 +14,7 @@ const openCards = (method: 'scan_code' | 'scan_code_password' | 'scan_code_last_
 	openShop({
 		catalog: everything,
 		terms: {
+			order: { ...terms.order, resendAnswersAlike: true },
 			// A code may be tried as often as the test does.
 			auth: { ...terms.auth, method, codeAttempts: 1_000 },
 			membership: { ...terms.membership, eventId: 'evt_club' },
@@ -72,6 +73,20 @@ it('the numbers on cards are asked for alike for an address with cards and one w
 	expect((await ask(mia.email)()).status).toBe(200)
 	await expectAlike(ask(mia.email), ask('eve@quay.example'))
 	await shop.close()
+})
+
+it('numbers of cards are asked for alike with the address of a member and with any other', async () => {
+	const shop = await openCards('scan_code')
+	onTestFinished(() => shop.close())
+	await boughtCard(shop, mia)
+	const numbersFor = (email: string) => () =>
+		shop.ask('/api/ticket_order/resend', { body: { email, memberships_only: true } })
+	await expectAlike(numbersFor(mia.email), numbersFor('eve@quay.example'))
+	const { rows } = await shop.database.pool.query(
+		`select count(*)::integer as count from outbox where kind = 'member_numbers' and recipient = $1`,
+		[mia.email],
+	)
+	expect(rows[0].count).toBeGreaterThan(0)
 })
 
 describe('the address for an account without one', () => {
