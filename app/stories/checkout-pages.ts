@@ -125,6 +125,11 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 		{ due: price('15.10'), giftCards: { ...giftCards, applied: [card] } },
 		paidBy('-50.00', '15.10'),
 	),
+	'A gift for somebody': wholeCheckout({ act: 'gift' }, { title: 'Pay for your Gift to Mia Quay' }),
+	'A gift that is redeemed': wholeCheckout(
+		{ needsCard: false, due: price('0.00'), act: 'redeem' },
+		{ cart: freeCart },
+	),
 	'A cart that waits for a code': wholeCheckout({ step: 'blocked', fields: [] }, { cart: blockedCart }),
 	'The bank asks': wholeCheckout({
 		step: 'challenge',
