@@ -56,9 +56,9 @@ const visitParts = (visit: Visit, venue: DocumentVenue): EmailPart[] => [
 
 /** What was bought, one line for each type. */
 export const lineRows = (lines: readonly OrderLine[], { wording }: DocumentVenue): AmountRow[] =>
-	lines.map(({ quantity, name, seats, gift, price }) => ({
+	lines.map(({ quantity, name, seats, gift, recipient, price }) => ({
 		label: wording.t('mail.confirmation.line', { count: quantity, name }),
-		note: seats || gift,
+		note: [seats || gift, recipient].filter(Boolean).join(' · '),
 		text: price,
 	}))
 

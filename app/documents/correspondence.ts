@@ -9,7 +9,7 @@ import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
-import { giftBody } from './gift.ts'
+import { cardGiftBody, giftBody } from './gift.ts'
 import { instalmentBody } from './instalment.ts'
 import { loginCodeBody } from './login-code.ts'
 import { memberNumbersBody } from './member-numbers.ts'
@@ -157,6 +157,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async gift(facts, locale) {
 			const own = await venue(facts, locale)
 			const body = giftBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async giftCard(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = cardGiftBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async memberNumbers(facts, locale) {

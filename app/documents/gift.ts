@@ -1,4 +1,4 @@
-import type { MembershipGiftFacts } from '#app/contract/documents/accounts.ts'
+import type { CardGiftFacts, MembershipGiftFacts } from '#app/contract/documents/accounts.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { longDate } from '#app/pages/shared/page-words.ts'
 import type { EmailBody } from './email-body.ts'
@@ -31,6 +31,36 @@ export function giftBody(
 					href: `${venue.address}/membership/redeem?gift_code=${encodeURIComponent(code)}`,
 				},
 				{ is: 'notes', texts: [t('mail.gift.until', { date: until })] },
+			],
+		],
+		reason: 'mail.gift.reason',
+	}
+}
+
+/** A gift card that somebody has bought, for its recipient. */
+export function cardGiftBody(
+	{ name, giver, message, number, balance }: CardGiftFacts,
+	venue: DocumentVenue,
+): EmailBody {
+	const { t } = venue.wording
+	const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '')
+	return {
+		title: t('mail.gift.subject', { giver }),
+		sections: [
+			[
+				{ is: 'heading', text: t('mail.gift_card.heading', { venue: venue.name }) },
+				{
+					is: 'paragraphs',
+					texts: [
+						...(name ? [t('mail.confirmation.greeting', { name })] : []),
+						t('mail.gift_card.text', { giver, venue: venue.name, balance: venue.money(balance) }),
+						...(lines.length > 0 ? [t('mail.gift_card.message', { giver }), ...lines] : []),
+					],
+				},
+				{ is: 'fact', label: t('mail.gift_card.number'), value: number },
+				{ is: 'fact', label: t('mail.gift_card.balance'), value: venue.money(balance) },
+				{ is: 'button', text: t('mail.gift_card.button'), href: `${venue.address}/` },
+				{ is: 'notes', texts: [t('mail.gift_card.use')] },
 			],
 		],
 		reason: 'mail.gift.reason',

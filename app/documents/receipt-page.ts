@@ -54,9 +54,10 @@ export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts, { whole = 
 		const { left, width, heading } = sheet
 		const title = { text: event, font: heading, size: 14, tag: 'H2' as const }
 		y = write(sheet, { ...title, x: left + inset, width: width - 2 * inset, y: y + 14 }) + 6
-		for (const { quantity, name, gift, price } of lines) {
+		for (const { quantity, name, gift, recipient, price } of lines) {
 			row(t('mail.confirmation.line', { count: quantity, name }), price)
 			if (gift) row(gift, '', 'Helvetica-Bold')
+			if (recipient) row(recipient, '')
 		}
 	}
 	if (whole || order.visits.length === 0) {

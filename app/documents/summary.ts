@@ -2,6 +2,7 @@ import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contra
 import { localTime } from '#app/lib/dates.ts'
 import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
 import { longDate, validityText, visitText, visitTime } from '#app/pages/shared/page-words.ts'
+import { recipientText } from '#app/pages/shared/recipient-text.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { advertisedCost, type DocumentVenue } from './venue.ts'
 
@@ -51,6 +52,8 @@ export interface OrderLine {
 	seats: string
 	/** "Gift card B7QH-2MXD-RK4T-9VZC: $50.00"; empty where the line delivers none. */
 	gift: string
+	/** "For Grace · By email to grace@observatory.example on Saturday, May 1, 2027"; empty for all but gift cards. */
+	recipient: string
 	price: string
 }
 
@@ -116,18 +119,22 @@ const goodsOf = (goods: GoodsFacts[], venue: DocumentVenue): Goods => ({
 
 /** One line for each type and price, and for each gift card or code. */
 function linesOf(
-	bought: readonly (Omit<GoodsFacts, 'gift'> & { gift?: GiftFacts | null; seatName?: string | null })[],
+	bought: readonly (Omit<GoodsFacts, 'gift' | 'recipient'> &
+		Partial<Pick<GoodsFacts, 'gift' | 'recipient'>> & { seatName?: string | null })[],
 	venue: DocumentVenue,
 ): OrderLine[] {
+	const t: Translate = (key, values) => venue.wording.t(key, values ?? {})
 	const kinds = groupBy(
 		bought,
-		(one) => `${one.groupName} ${one.typeName} ${one.faceValue} ${one.gift?.number}`,
+		(one) =>
+			`${one.groupName} ${one.typeName} ${one.faceValue} ${one.gift?.number} ${JSON.stringify(one.recipient)}`,
 	)
 	return kinds.map((kind) => ({
 		quantity: kind.length,
 		name: kind[0]?.typeName ?? '',
 		seats: seatsText(kind, venue.locale),
 		gift: giftText(kind[0]?.gift ?? null, venue),
+		recipient: recipientText(kind[0]?.recipient ?? null, { t, words: venue.words }),
 		price: venue.money(kind.reduce((sum, one) => sum + advertisedCost(one, venue), 0)),
 	}))
 }

@@ -6,7 +6,7 @@ import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
 import { inStepOrder, type PagePlan } from '#app/pages/shell/page.ts'
 import { states } from './event-states.ts'
 import { cart } from './facts/cart.ts'
-import { donation, endsBefore, gates } from './facts/event.ts'
+import { cardRecipient, donation, endsBefore, gates } from './facts/event.ts'
 import { eventPage } from './facts/page.ts'
 import { seatStates } from './seat-states.ts'
 
@@ -128,6 +128,7 @@ const giftcard: AddOneView = {
 	title: 'Choose a gift card',
 	summary: 'It comes by mail and is good for three years.',
 	chosen: null,
+	recipient: cardRecipient,
 	choices: donation.choices.map((choice, at) => ({
 		...choice,
 		name: ['Fifty dollars', 'One hundred dollars', 'An amount of your own'][at] ?? '',
@@ -137,6 +138,13 @@ const giftcard: AddOneView = {
 	})),
 }
 
+const forGrace = {
+	...cardRecipient,
+	name: 'Grace Hopper',
+	email: 'grace@observatory.example',
+	message: 'Many happy returns!\nSee you under the dome.',
+}
+
 const ones: Record<AddOneKind, PageStories> = {
 	donation: { 'A donation': wholeEvent(noSteps, { event: { addOne: donation } }) },
 	giftcard: {
@@ -144,6 +152,16 @@ const ones: Record<AddOneKind, PageStories> = {
 		'A gift card, none chosen': wholeEvent(noSteps, {
 			event: { addOne: giftcard },
 			errors: [{ field: 'one', text: 'Please select a gift card to continue.' }],
+		}),
+		'A gift card for somebody': wholeEvent(noSteps, {
+			event: { addOne: { ...giftcard, chosen: 'child', recipient: forGrace } },
+		}),
+		'A gift card, the recipient wrong': wholeEvent(noSteps, {
+			event: { addOne: { ...giftcard, chosen: 'child', recipient: { ...forGrace, email: 'grace' } } },
+			errors: [
+				{ field: 'recipient_email', text: 'Enter a valid email address.' },
+				{ field: 'send_on', text: 'Choose a day from today to Saturday, May 1, 2027.' },
+			],
 		}),
 	},
 }

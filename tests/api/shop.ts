@@ -148,6 +148,7 @@ export const correspondence: Correspondence = {
 	dispute: async () => noEmail,
 	loginCode: async () => noEmail,
 	gift: async () => noEmail,
+	giftCard: async () => noEmail,
 	memberNumbers: async () => noEmail,
 	passwordReset: async () => noEmail,
 	passwordChanged: async () => noEmail,

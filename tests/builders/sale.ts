@@ -236,6 +236,14 @@ export const plainEmails: Correspondence = {
 		text: code,
 		attachments: [],
 	}),
+	giftCard: async ({ to, name, giver, number, message, balance }, locale) => ({
+		to,
+		from: 'venue@example.org',
+		subject: `A gift card of ${giver}`,
+		html: `<p>${locale}</p>`,
+		text: [name, number, message, balance].join('\n'),
+		attachments: [],
+	}),
 	refunded: async (facts, refunds, locale) => ({
 		to: facts.purchaser?.email ?? '',
 		from: 'venue@example.org',

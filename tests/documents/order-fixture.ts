@@ -112,6 +112,7 @@ export function aGift(changes: Partial<GoodsFacts> = {}): GoodsFacts {
 		faceValue: 3000,
 		fee: 0,
 		gift: null,
+		recipient: null,
 		...changes,
 	}
 }

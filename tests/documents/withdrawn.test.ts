@@ -13,6 +13,7 @@ const card = {
 	faceValue: 5000,
 	fee: 0,
 	gift: null,
+	recipient: null,
 }
 const after: OrderFacts = { ...order, tickets: [], goods: [] }
 const withdrawn = (more: Partial<WithdrawnFacts> = {}): WithdrawnFacts => ({

@@ -91,6 +91,7 @@ export function cartWith(held: Held[]): CartAnswer {
 		fee: '1.50',
 		admit_name: null,
 		admit_email: null,
+		gift_recipient: null,
 		seat_id: null,
 		seat_name: null,
 		valid_from: null,

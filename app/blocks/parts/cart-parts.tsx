@@ -19,7 +19,7 @@ export function lineProps(item: CartItem): CartLineProps {
 			name: type.name,
 			quantity: `${type.count} ×`,
 			price: type.total.text,
-			seats: type.seats || undefined,
+			note: type.seats || type.recipient || undefined,
 		})),
 	}
 }

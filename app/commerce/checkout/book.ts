@@ -81,7 +81,7 @@ async function bookOrder(
 	const { identity, totals } = planned
 	const order = orderRow({ cart, identity, totals, promised: paidBy(payments), locale }, ctx.now)
 	const giftCards = ledgerPayments(totals.shares)
-	const delivery = await planDelivery(ctx, tickets)
+	const delivery = await planDelivery(ctx, tickets, locale)
 	const gift = await planGift(ctx, cart, { locale, keyOf: ledgerKey })
 	const membership = gift ? null : await termToBook(ctx, tickets)
 	const link = linkFor(cart, order.id)

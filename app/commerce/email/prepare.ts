@@ -4,6 +4,7 @@ import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.t
 import type { Ctx } from '#app/commerce/context.ts'
 import { giftsOfEmails } from '#app/commerce/gifts/email-store.ts'
 import { creditCards } from '#app/commerce/ledger/credit-store.ts'
+import { cardsOfEmails } from '#app/commerce/ledger/email-store.ts'
 import { cardsOfAddresses } from '#app/commerce/memberships/number-store.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
 import { disputesById } from '#app/commerce/orders/dispute-store.ts'
@@ -52,6 +53,10 @@ export async function prepareEmails(
 		ctx,
 		batch.flatMap((email) => (email.kind === 'gift' ? [email.facts.giftId] : [])),
 	)
+	const giftCards = await cardsOfEmails(
+		ctx,
+		batch.flatMap((email) => (email.kind === 'gift_card' ? [email.facts.ticketId] : [])),
+	)
 	const credits = await creditCards(
 		ctx,
 		batch.flatMap((email) => (email.kind === 'credited' ? [email.facts.accountId] : [])),
@@ -59,7 +64,7 @@ export async function prepareEmails(
 	const idsOf = (email: OutboxRow): readonly string[] => {
 		if (email.kind === 'resend') return byAddress.get(email.recipient) ?? []
 		// The link of an order is its giver's alone.
-		if (email.kind === 'gift') return []
+		if (email.kind === 'gift' || email.kind === 'gift_card') return []
 		return 'orderId' in email.facts ? [email.facts.orderId] : []
 	}
 	const orders = await readOrders(ctx, [...new Set(batch.flatMap(idsOf))])
@@ -111,6 +116,11 @@ export async function prepareEmails(
 				const { sellerId, currency } = ctx.seller
 				const gift = gifts.get(email.facts.giftId)
 				return gift ? correspondence.gift({ sellerId, currency, to: email.recipient, ...gift }, locale) : null
+			}
+			case 'gift_card': {
+				const { sellerId } = ctx.seller
+				const card = giftCards.get(email.facts.ticketId)
+				return card ? correspondence.giftCard({ sellerId, to: email.recipient, ...card }, locale) : null
 			}
 			case 'password_changed': {
 				const { sellerId, currency } = ctx.seller

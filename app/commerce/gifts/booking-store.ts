@@ -3,6 +3,7 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import { addMonths, instantAt, localTime } from '#app/lib/dates.ts'
 import { newId } from '#app/lib/ids.ts'
 import { emailTime } from '../outbox/email-time-store.ts'
+import { sendTime } from '../outbox/send-day.ts'
 import { giftCode, giftCodeHash } from './code.ts'
 import type { Giftee } from './gift-store.ts'
 
@@ -14,9 +15,6 @@ export interface BookedGift {
 	/** The email to the giftee. */
 	email: { id: string; recipient: string; locale: string | null; dueAt: Date }
 }
-
-/** Venue-local: emails that are to come on a later day go out in the morning. */
-const morning = '0900'
 
 /** Decides the code of a cart's gift, until when it is good, and when its email goes; null for a cart without a gift. */
 export async function planGift(
@@ -54,7 +52,7 @@ export async function planGift(
 			id: newId('ltr'),
 			recipient: giftee.email,
 			locale,
-			dueAt: gift.sendOn > today ? instantAt(gift.sendOn, morning, timezone) : ctx.now,
+			dueAt: sendTime(ctx, gift.sendOn),
 		},
 	}
 }

@@ -3,6 +3,7 @@ import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { addMonths, localTime } from '#app/lib/dates.ts'
+import { longestWaitMonths } from '#app/lib/gift-limits.ts'
 import { newId } from '#app/lib/ids.ts'
 import { giftCodeFault } from '#app/rules/gifts/gift-code.ts'
 import { findGift, findGiftee, type Gift, type Giftee, insertGift, type NewGift } from './gift-store.ts'
@@ -17,9 +18,6 @@ export interface GiftTerms {
 }
 
 const nothing: GiftTerms = { given: null, redeemed: null }
-
-/** How long before its day the email to a giftee can be ordered. */
-const longestWaitMonths = 12
 
 /**
  * Decides about the giftee or the gift code that a purchase names.

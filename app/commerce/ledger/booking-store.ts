@@ -1,6 +1,7 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { emailTime } from '../outbox/email-time-store.ts'
 import { cardState } from './card-state-store.ts'
 import { maskedNumber } from './number.ts'
 import type { GiftCardShare } from './spend.ts'
@@ -23,10 +24,20 @@ export interface NewCode {
 	code: string
 }
 
+/** The email with a gift card to its recipient. */
+export interface NewCardEmail {
+	id: string
+	ticketId: string
+	recipient: string
+	locale: string | null
+	dueAt: Date
+}
+
 /** What a booking makes and spends beside its tickets. */
 export interface Delivery {
 	accounts: readonly NewAccount[]
 	codes: readonly NewCode[]
+	emails: readonly NewCardEmail[]
 }
 
 /** A payment by gift card, stored captured with the booking that debits it. */
@@ -122,11 +133,11 @@ export function spendingParts(
 	}
 }
 
-/** Makes the gift cards and codes that an order delivers, in the statement that books it. */
+/** Makes the gift cards and codes that an order delivers, with their emails, in the statement that books it. */
 export function deliveryParts(
 	ctx: Ctx,
-	{ accounts, codes }: Delivery,
-	{ currency }: Pick<BookedOrder, 'currency'>,
+	{ accounts, codes, emails }: Delivery,
+	{ currency, orderId }: Pick<BookedOrder, 'currency' | 'orderId'>,
 ): Statement<unknown> {
 	const { sellerId, giftCards } = ctx.seller
 	const cards = JSON.stringify(accounts.map((account) => ({ ...account, entryId: newId('len') })))
@@ -167,5 +178,15 @@ export function deliveryParts(
 			from booked, ${code}
 		),
 	`
-	return sql`${accounts.length > 0 ? made : sql``}${codes.length > 0 ? coded : sql``}`
+	const mailed = sql`
+		card_email as (
+			insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
+			select ${sellerId}, email.id, 'gift_card', email.recipient, email.locale,
+				jsonb_build_object('orderId', ${orderId}::text, 'ticketId', email."ticketId"), ${ctx.now}::timestamptz,
+				${emailTime(sql`email."dueAt"`)}
+			from booked, jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as email
+				(id text, "ticketId" text, recipient text, locale text, "dueAt" timestamptz)
+		),
+	`
+	return sql`${accounts.length > 0 ? made : sql``}${codes.length > 0 ? coded : sql``}${emails.length > 0 ? mailed : sql``}`
 }

@@ -1,5 +1,7 @@
+import type { StoredRecipient } from '#app/contract/entities/gift-recipient.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { sendTime } from '../outbox/send-day.ts'
 import type { Delivery } from './booking-store.ts'
 import { cardNumber, numberEnd, numberHash } from './number.ts'
 import { ledgerKey } from './store.ts'
@@ -12,10 +14,20 @@ interface BookedTicket {
 	id: string
 	handler: string
 	faceValue: number
+	recipient: StoredRecipient | null
 }
 
-/** Decides what is made for the tickets of a cart when it is booked: a gift card or a code each. */
-export async function planDelivery(ctx: Ctx, tickets: readonly BookedTicket[]): Promise<Delivery> {
+/**
+ * Decides what is made for the tickets of a cart when it is booked: a gift card or a code each, and for each gift card that is sent
+ * to somebody its email.
+ *
+ * @param locale of the order, in which the emails are written
+ */
+export async function planDelivery(
+	ctx: Ctx,
+	tickets: readonly BookedTicket[],
+	locale: string | null,
+): Promise<Delivery> {
 	const cards = tickets.filter(({ handler }) => handler === 'ledger')
 	const key = cards.length > 0 ? await ledgerKey(ctx) : ''
 	return {
@@ -26,6 +38,19 @@ export async function planDelivery(ctx: Ctx, tickets: readonly BookedTicket[]): 
 		}),
 		codes: tickets.flatMap(({ id: ticketId, handler }) =>
 			handler === 'codes' ? [{ ticketId, code: readableCode(codeLength) }] : [],
+		),
+		emails: cards.flatMap(({ id: ticketId, recipient }) =>
+			recipient?.email && recipient.send_on
+				? [
+						{
+							id: newId('ltr'),
+							ticketId,
+							recipient: recipient.email,
+							locale,
+							dueAt: sendTime(ctx, recipient.send_on),
+						},
+					]
+				: [],
 		),
 	}
 }

@@ -78,12 +78,12 @@ function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): Tick
 }
 
 function goodsFacts(item: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {
-	const { id, faceValue } = item
+	const { id, faceValue, recipient } = item
 	const names = printed.get(id)
 	if (!names || isAdmission(item.handler)) return []
 	const { eventName, groupName, typeName, gift } = names
 	const fee = feeOf(item)
-	return [{ id, eventName, groupName, typeName, faceValue, fee, gift: gift && giftFacts(gift) }]
+	return [{ id, eventName, groupName, typeName, faceValue, fee, recipient, gift: gift && giftFacts(gift) }]
 }
 
 const feeOf = ({ feeFixedOutside, feePercentOutside }: TicketRow): number =>

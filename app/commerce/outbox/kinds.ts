@@ -38,6 +38,8 @@ export type EmailContent =
 	  }
 	/** To a giftee: the membership that was given, with its code. */
 	| { kind: 'gift'; facts: { orderId: string; giftId: string } }
+	/** To the recipient of a gift card: its number, with the message of its buyer. */
+	| { kind: 'gift_card'; facts: { orderId: string; ticketId: string } }
 	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
 	| {
 			kind: 'login_code'
@@ -91,6 +93,7 @@ const known: Record<EmailKind, true> = {
 	renewal: true,
 	instalment: true,
 	gift: true,
+	gift_card: true,
 }
 
 /** The kinds that this version can write. While versions are exchanged, emails of other kinds wait for a process of the other. */

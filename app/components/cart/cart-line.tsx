@@ -8,8 +8,8 @@ export type CartLineProps = {
 	/** Date and time in words. */
 	when?: string
 	image?: PictureSource
-	/** `seats` is a formatted list of seat names. */
-	types: { id: string; name: string; quantity: string; price: string; seats?: string }[]
+	/** `note` says more, such as the names of the seats. */
+	types: { id: string; name: string; quantity: string; price: string; note?: string }[]
 	/** The removal: a form with a button, or a link to its confirmation. */
 	action?: ReactNode
 	notice?: ReactNode
@@ -32,10 +32,10 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 			</div>
 			<ul className={styles.types}>
 				{types.map((type) => (
-					<li key={type.id}>
+					<li key={`${type.id} ${type.note}`}>
 						<span>
 							<span className={styles.quantity}>{type.quantity}</span> <OwnText>{type.name}</OwnText>
-							{type.seats && <span className={styles.seats}>{type.seats}</span>}
+							{type.note && <span className={styles.note}>{type.note}</span>}
 						</span>
 						<span className={styles.price}>{type.price}</span>
 					</li>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cart, CartItem } from '../entities/cart.ts'
 import { CartMod, CodeText } from '../entities/code.ts'
+import { GiftRecipient } from '../entities/gift-recipient.ts'
 import { TicketOrder } from '../entities/order.ts'
 import { SeatChoice } from '../entities/seat.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
@@ -26,6 +27,8 @@ export const AddEntry = z.strictObject({
 	seat: SeatChoice.optional(),
 	/** The first day of a pass or an any-time ticket, where the visitor may choose it. */
 	valid_from: LocalDate.optional(),
+	/** The recipient of a gift card. Each card of the entry is sent to the same person. */
+	gift_recipient: GiftRecipient.optional(),
 	/** A partner's voucher for this one ticket. */
 	voucher: Line(60).min(1).optional(),
 })

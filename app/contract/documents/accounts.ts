@@ -31,6 +31,21 @@ export interface MemberNumbersFacts {
 	members: { number: string; firstName: string | null; lastName: string | null; levelName: string }[]
 }
 
+/** A gift card that somebody has bought for the recipient. */
+export interface CardGiftFacts {
+	sellerId: string
+	to: string
+	currency: string
+	/** Name of the recipient; null where the giver has left it out. */
+	name: string | null
+	giver: string
+	/** Of the giver, with line breaks. */
+	message: string | null
+	number: string
+	/** Now, in minor units. */
+	balance: number
+}
+
 /** A membership that somebody has given to the recipient. */
 export interface MembershipGiftFacts {
 	sellerId: string

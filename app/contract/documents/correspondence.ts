@@ -1,5 +1,6 @@
 import type { Membership } from '../entities/membership.ts'
 import type {
+	CardGiftFacts,
 	LoginCodeFacts,
 	MemberNumbersFacts,
 	MembershipGiftFacts,
@@ -79,6 +80,7 @@ export interface Correspondence extends Passes {
 	passwordReset(facts: PasswordResetFacts, locale: string | null): Promise<OutgoingEmail>
 	passwordChanged(facts: PasswordChangedFacts, locale: string | null): Promise<OutgoingEmail>
 	gift(facts: MembershipGiftFacts, locale: string | null): Promise<OutgoingEmail>
+	giftCard(facts: CardGiftFacts, locale: string | null): Promise<OutgoingEmail>
 	memberNumbers(facts: MemberNumbersFacts, locale: string | null): Promise<OutgoingEmail>
 	loginCode(facts: LoginCodeFacts, locale: string | null): Promise<OutgoingEmail>
 	unpaid(facts: UnpaidFacts, locale: string | null): Promise<OutgoingEmail>

@@ -1,3 +1,5 @@
+import type { StoredRecipient } from '../entities/gift-recipient.ts'
+
 /**
  * Facts of a booked order for its documents: the confirmation email, the printable tickets, the calendar file. The engine knows
  * the facts; the words and the looks are the storefront's, which `boot` hands to the engine as a `Correspondence`.
@@ -46,6 +48,8 @@ export interface GoodsFacts {
 	fee: number
 	/** The gift card, code or member's card that it delivered; null for other goods, and while the order is not paid. */
 	gift: GiftFacts | null
+	/** The recipient of a gift card; null where its buyer has named none. */
+	recipient: StoredRecipient | null
 }
 
 export interface GiftFacts {

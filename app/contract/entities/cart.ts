@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decimal, Id, Instant, LocalDate } from '../wire.ts'
+import { StoredRecipient } from './gift-recipient.ts'
 import { AdditionalInfo } from './survey.ts'
 
 /** Cart states: only a pending cart can be changed (spec 1 §4). */
@@ -203,6 +204,8 @@ export const Ticket = z.object({
 	valid_to: LocalDate.nullable(),
 	/** Only when booked, and only to the owner; always null for an item that is no admission, such as a donation. */
 	scan_code: z.string().nullable(),
+	/** The recipient of a gift card; null for any other ticket, and where the buyer has named none. */
+	gift_recipient: StoredRecipient.nullable(),
 	/** Only to the owner of a paid order. */
 	delivered: DeliveredGift.nullable(),
 	start_datetime: Instant.nullable(),

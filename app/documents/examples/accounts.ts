@@ -1,4 +1,4 @@
-import type { Examples } from './facts.ts'
+import { type Examples, units } from './facts.ts'
 
 /** Emails about logins, memberships and gifts. */
 export const accountExamples: Examples = {
@@ -30,6 +30,20 @@ export const accountExamples: Examples = {
 				levelName: 'Family',
 				code: 'K7M209114V',
 				validTo: new Date('2028-05-01T03:59:00Z'),
+			},
+			locale,
+		),
+	'gift-card-recipient': (correspondence, { sellerId, currency, locale }) =>
+		correspondence.giftCard(
+			{
+				sellerId,
+				to: 'grace@observatory.example',
+				currency,
+				name: 'Grace Hopper',
+				giver: 'Ada Lovelace',
+				message: 'Many happy returns!\nSee you under the dome.',
+				number: 'GC4K-7Q29-XWDR-4TNB',
+				balance: 50 * units,
 			},
 			locale,
 		),

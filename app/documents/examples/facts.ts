@@ -69,6 +69,12 @@ export const giftCard = {
 	faceValue: 50 * units,
 	fee: 0,
 	gift: { kind: 'gift_card' as const, number: 'GC4K-7Q29-XWDR-4TNB', balance: 50 * units },
+	recipient: {
+		name: 'Grace Hopper',
+		email: 'grace@observatory.example',
+		message: 'Many happy returns!',
+		send_on: '2027-05-01',
+	},
 }
 
 /** Writes one email. */

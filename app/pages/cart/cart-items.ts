@@ -2,6 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { type DateWords, ticketTimeText, validityText } from '#app/pages/shared/page-words.ts'
 import { ownOrGenerated, type PictureHome, type PictureView } from '#app/pages/shared/picture.ts'
 import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import { recipientText } from '#app/pages/shared/recipient-text.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { linkedGroups } from './linked-groups.ts'
 
@@ -19,6 +20,8 @@ export interface CartItem {
 		name: string
 		count: number
 		seats: string
+		/** The recipient of a gift card; left out where the buyer has named none. */
+		recipient?: string
 		/** Before discounts, which are a line of their own: the totals of a cart add up to its subtotal. */
 		total: Price
 		/** For reports: what the tickets cost after discounts and without fees, and the reduction by codes, "6.00". */
@@ -96,21 +99,28 @@ function validText(tickets: CartAnswer['ticket']['_data'], { t, words }: ItemTer
 function itemTypes(
 	tickets: CartAnswer['ticket']['_data'],
 	answer: CartAnswer,
-	{ money, includesFees, words }: ItemTerms,
+	{ t, money, includesFees, words }: ItemTerms,
 ): CartItem['types'] {
 	const sum = (amounts: string[]): string => sumDecimals(amounts, money.currency)
-	return [...Map.groupBy(tickets, (ticket) => ticket.ticket_type_id)].map(([typeId, ofType]) => ({
-		id: typeId,
-		name: typeName(answer, typeId, ofType[0]),
-		count: ofType.length,
-		seats: ofType
-			.flatMap((ticket) => ticket.seat_name ?? [])
-			.sort((one, other) => one.localeCompare(other, words.locale, { numeric: true }))
-			.join(', '),
-		total: toPrice(sum(ofType.flatMap((ticket) => fullPrice(ticket, includesFees))), money),
-		net: sum(ofType.map((ticket) => ticket.adjusted_value)),
-		discount: sum(ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`])),
-	}))
+	const kinds = Map.groupBy(
+		tickets,
+		({ ticket_type_id: id, gift_recipient }) => `${id} ${JSON.stringify(gift_recipient)}`,
+	)
+	return [...kinds.values()]
+		.flatMap((ofType) => (ofType[0] ? [{ first: ofType[0], ofType }] : []))
+		.map(({ first, ofType }) => ({
+			id: first.ticket_type_id,
+			name: typeName(answer, first),
+			count: ofType.length,
+			seats: ofType
+				.flatMap((ticket) => ticket.seat_name ?? [])
+				.sort((one, other) => one.localeCompare(other, words.locale, { numeric: true }))
+				.join(', '),
+			recipient: recipientText(first.gift_recipient, { t, words }) || undefined,
+			total: toPrice(sum(ofType.flatMap((ticket) => fullPrice(ticket, includesFees))), money),
+			net: sum(ofType.map((ticket) => ticket.adjusted_value)),
+			discount: sum(ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`])),
+		}))
 }
 
 /** What a ticket costs everybody before discounts: the prices of members are a line of the totals. */
@@ -122,10 +132,9 @@ const fullPrice = (
 /** "Adult"; of a membership with its level: "Family: Second adult". */
 function typeName(
 	{ ticket_type: types, ticket_group: groups }: CartAnswer,
-	typeId: string,
-	ticket: CartAnswer['ticket']['_data'][number] | undefined,
+	ticket: CartAnswer['ticket']['_data'][number],
 ): string {
-	const name = types?._data.find(({ id }) => id === typeId)?.name ?? ''
-	const level = groups?._data.find(({ id }) => id === ticket?.ticket_group_id)
-	return ticket?.handler === 'membership' && level ? `${level.name}: ${name}` : name
+	const name = types?._data.find(({ id }) => id === ticket.ticket_type_id)?.name ?? ''
+	const level = groups?._data.find(({ id }) => id === ticket.ticket_group_id)
+	return ticket.handler === 'membership' && level ? `${level.name}: ${name}` : name
 }

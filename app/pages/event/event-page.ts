@@ -23,6 +23,7 @@ import { membersGate } from './members-gate.ts'
 import { membershipOnDay } from './membership-message.ts'
 import { pickFlow } from './offer.ts'
 import { type AddOneView, addOne, asksForUnknown } from './quantities/add-one.ts'
+import { cardRecipient } from './quantities/card-recipient.ts'
 import { knownAnswers } from './quantities/known-answers.ts'
 import { lastPartyOf } from './quantities/last-party.ts'
 import { addOneTexts } from './reserve/reserve-problems.ts'
@@ -154,12 +155,14 @@ function factsOf(
 
 /** A page that sells one ticket type at a time. */
 function oneType(
-	{ t }: Storefront,
+	storefront: Storefront,
 	{ address, facts, terms }: EventVisit,
 	kind: Extract<ReturnType<typeof pickFlow>, { flow: 'add-one' }>['kind'],
 ): Pick<EventVisit, 'closed' | 'addOne'> {
 	const { money, includeFees, amountStep } = terms.quantities
-	const view = addOne(kind, facts, address.query, { t, money, includeFees, amountStep })
+	const { t } = storefront
+	const choice = addOne(kind, facts, address.query, { t, money, includeFees, amountStep })
+	const view = kind === 'giftcard' ? { ...choice, recipient: cardRecipient(storefront, null) } : choice
 	const isStrict = address.query.reserve === 'strict'
 	const texts = addOneTexts(address, asksForUnknown(view, address.query), terms)
 	return {

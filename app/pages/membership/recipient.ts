@@ -1,11 +1,10 @@
 import type { CallInput } from '#app/contract/calls.ts'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
-import { addMonths, isLocalDate, localTime } from '#app/lib/dates.ts'
 import { countryOptions } from '#app/pages/checkout/identity/countries.ts'
 import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
 import { type FieldFilter, identityFields, readIdentity } from '#app/pages/checkout/identity/form.ts'
-import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
+import { sendDayErrors, sendDays } from '#app/pages/shared/send-days.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { sendOnField } from './membership-form.ts'
 
@@ -20,9 +19,6 @@ export interface RecipientView {
 type Giftee = CallInput<'storeGiftee'>['body']
 type Member = { first_name?: string | undefined; last_name?: string | undefined }
 
-/** How long before its day an email can be ordered, as the engine takes it. */
-const longestWaitMonths = 12
-
 /** The venue's form about a person without the fields that it does not ask of a recipient (spec 1 §5). */
 function askedOf({ seller }: Storefront): FieldFilter {
 	const omitted: readonly string[] = seller.config.membership.gift.recipientOmit
@@ -35,18 +31,13 @@ function formOf({ seller }: Storefront): Pick<IdentitySettings, 'form' | 'limits
 	return { ...identity, form: { ...identity.form, email_confirm: 'required' } }
 }
 
-function daysOf({ now, seller }: Storefront): { min: string; max: string } {
-	const min = localTime(now, seller.publicConfig.locale.timezone).date
-	return { min, max: addMonths(min, longestWaitMonths) }
-}
-
 export function recipientView(storefront: Storefront, form: FormData | null): RecipientView {
 	const fields = identityFields(formOf(storefront), form, askedOf(storefront)).map((field) => ({
 		...field,
 		// The browser would fill in the giver's own details.
 		autoComplete: 'off',
 	}))
-	const days = daysOf(storefront)
+	const days = sendDays(storefront)
 	return {
 		fields,
 		countries: fields.some(({ name }) => name === 'country') ? countryOptions(storefront.locale) : [],
@@ -69,10 +60,8 @@ export function readRecipient(
 	const { body, errors } = readIdentity(form, formOf(storefront), t, { isAsked })
 	const { first_name, last_name, email, meta, terms: _terms, ...details } = body
 	const named = members.find((member) => member.first_name)
-	const { min, max } = daysOf(storefront)
-	const sendOn = String(form.get(sendOnField) ?? '') || min
-	const isPossible = isLocalDate(sendOn) && sendOn >= min && sendOn <= max
-	const date = longDate(max, pageTerms(storefront).words)
+	const days = sendDays(storefront)
+	const sendOn = String(form.get(sendOnField) ?? '') || days.min
 	return {
 		giftee: {
 			first_name: first_name || (named?.first_name ?? ''),
@@ -81,8 +70,6 @@ export function readRecipient(
 			additional_info: { ...(details as Record<string, string>), ...meta },
 		},
 		sendOn,
-		errors: isPossible
-			? errors
-			: [...errors, { field: sendOnField, text: t('gift.send_on_range', { date }) }],
+		errors: [...errors, ...sendDayErrors(storefront, { field: sendOnField, day: sendOn, days })],
 	}
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { isNothing, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import { recipientText } from '#app/pages/shared/recipient-text.ts'
 import { paymentRows } from './payment-rows.ts'
 import { giftText, type ReceiptRow, type ReceiptTerms, type ReceiptView } from './receipt-terms.ts'
 
@@ -29,17 +30,20 @@ export function receiptView(
 function lineRows(
 	answer: Orders,
 	tickets: readonly Ticket[],
-	{ t, money, includesFees }: ReceiptTerms,
+	{ t, words, money, includesFees }: ReceiptTerms,
 ): ReceiptRow[] {
 	const kinds = Map.groupBy(
 		tickets,
-		({ ticket_type_id, face_value, delivered }) => `${ticket_type_id} ${face_value} ${delivered?.number}`,
+		({ ticket_type_id, face_value, delivered, gift_recipient }) =>
+			`${ticket_type_id} ${face_value} ${delivered?.number} ${JSON.stringify(gift_recipient)}`,
 	)
 	return [...kinds].map(([id, ofKind]) => {
 		const name = answer.ticket_type?._data.find((each) => each.id === ofKind[0]?.ticket_type_id)?.name ?? ''
 		const event = answer.event_template?._data.find((each) => each.id === ofKind[0]?.event_template_id)?.name
 		const gift = ofKind[0]?.delivered
-		const note = gift ? giftText(gift, { t, money }) : event
+		const recipient = recipientText(ofKind[0]?.gift_recipient ?? null, { t, words })
+		const what = gift ? giftText(gift, { t, money }) : event
+		const note = [what, recipient].filter(Boolean).join(' · ')
 		const amounts = ofKind.flatMap(({ face_value, fee }) => (includesFees ? [face_value, fee] : [face_value]))
 		return {
 			id,

@@ -118,7 +118,23 @@ export const fullCart: CartView = {
 			isDependency: true,
 		}),
 		item(3, { when: '', name: 'Annual pass' }),
-		item(4),
+		item(4, {
+			name: 'Gift card',
+			when: '',
+			types: [
+				{
+					id: 'card',
+					name: 'Fifty dollars',
+					count: 1,
+					seats: '',
+					recipient:
+						'For Grace Hopper · By email to grace@observatory.example on Saturday, May 1, 2027 · Message: Many happy returns!',
+					total: price('50.00'),
+					net: '50.00',
+					discount: '0.00',
+				},
+			],
+		}),
 	],
 	lines: [
 		{ key: 'subtotal', text: 'Subtotal', price: price('62.00'), isReduction: false },

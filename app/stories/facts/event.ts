@@ -3,9 +3,19 @@ import type { EventView } from '#app/pages/event/event-view.ts'
 import type { MembersGateView } from '#app/pages/event/members-gate.ts'
 import type { MembershipMessage } from '#app/pages/event/membership-message.ts'
 import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
+import type { CardRecipientView } from '#app/pages/event/quantities/card-recipient-fields.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { TraceLine } from '#app/pages/shell/rule-trace.ts'
 import { pictures } from './cart.ts'
+
+/** The fields about the recipient of a gift card, before anything is typed. */
+export const cardRecipient: CardRecipientView = {
+	name: '',
+	email: '',
+	message: '',
+	sendOn: { value: '2026-05-01', min: '2026-05-01', max: '2027-05-01' },
+	longestMessage: 500,
+}
 
 /** A donation with a choice of gifts. */
 export const donation: AddOneView = {

@@ -58,6 +58,7 @@ function ticket(id: string, change: object = {}): CartAnswer['ticket']['_data'][
 		fee: '1.50',
 		admit_name: null,
 		admit_email: null,
+		gift_recipient: null,
 		seat_id: null,
 		seat_name: null,
 		valid_from: null,
@@ -307,6 +308,25 @@ describe('what a cart comes to', () => {
 })
 
 describe('the cart', () => {
+	test('has a line for each recipient of gift cards of one type', () => {
+		const card = { handler: 'ledger', event_session_id: null }
+		const grace = { name: 'Grace', email: 'grace@example.org', message: null, send_on: '2027-05-02' }
+		const view = cartView(
+			answer([
+				ticket('1', card),
+				ticket('2', { ...card, gift_recipient: grace }),
+				ticket('3', { ...card, gift_recipient: grace }),
+			]),
+			terms,
+		)
+		expect(
+			view?.items.flatMap(({ types }) => types.map(({ count, recipient }) => [count, recipient])),
+		).toEqual([
+			[1, undefined],
+			[2, 'For Grace · By email to grace@example.org on Sunday, May 2, 2027'],
+		])
+	})
+
 	// spec: 1§2.92, 1§2.93, 1§2.94, 1§2.99
 	test('has one item for each session with its types, each kind of fee, and a countdown', () => {
 		const tickets = [

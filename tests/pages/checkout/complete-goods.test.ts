@@ -23,6 +23,7 @@ const bought = (id: string, type: string, more: Partial<Ticket> = {}): Ticket =>
 	fee: '0.00',
 	admit_name: null,
 	admit_email: null,
+	gift_recipient: null,
 	seat_id: null,
 	seat_name: null,
 	valid_from: null,

@@ -1,9 +1,11 @@
 import type { SaleFacts, SaleGroup } from '#app/commerce/catalog/facts.ts'
 import type { Holding } from '#app/commerce/inventory/plan.ts'
+import { storedRecipient } from '#app/commerce/ledger/recipient.ts'
 import { priceTicket } from '#app/commerce/pricing/pricing.ts'
 import type { PricedLine } from '#app/commerce/pricing/totals.ts'
 import { voucherOf } from '#app/commerce/vouchers/check.ts'
 import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { StoredRecipient } from '#app/contract/entities/gift-recipient.ts'
 import { bestSeat } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -19,6 +21,8 @@ export interface PlannedTicket extends Holding, PricedLine {
 	category: string
 	admitName: string | null
 	admitEmail: string | null
+	/** Of a gift card. */
+	recipient: StoredRecipient | null
 	/** As the visitor chose it; whether it is free is decided later. */
 	seat: string | null
 	/** As vouchers are compared; null where none is needed. */
@@ -64,6 +68,8 @@ export function decideEntry(
 	const { type, group, event, session } = offer
 	const missing = missingAdmit(group, entry) ?? misplaced(group, entry)
 	if (missing) return missing
+	const recipient = recipientOf(group, entry, { seller, now })
+	if (recipient instanceof Refusal) return recipient
 	const voucher = voucherOf(entry, { id: type.id, name: type.name, eventSays: event.citypass }, seller)
 	if (voucher instanceof Refusal) return voucher
 	const price = priceTicket({ type, session, event, requested: entry.face_value, seller })
@@ -79,6 +85,7 @@ export function decideEntry(
 		category: event.category,
 		admitName: entry.admit_name || null,
 		admitEmail: entry.admit_email || null,
+		recipient,
 		seat: entry.seat ?? null,
 		voucher: voucher?.code ?? null,
 		publicValue: null,
@@ -120,6 +127,23 @@ function misplaced({ id, handler }: SaleGroup, entry: AddEntry): Refusal | null 
 			seats: 0,
 		})
 	return null
+}
+
+/** The recipient as it is stored; only a gift card has one. */
+function recipientOf(
+	{ handler }: SaleGroup,
+	entry: AddEntry,
+	at: Pick<EntryContext, 'seller' | 'now'>,
+): StoredRecipient | Refusal | null {
+	if (!entry.gift_recipient) return null
+	if (handler !== 'ledger') return badField(entry, 'gift_recipient', 'Only a gift card has a recipient')
+	const stored = storedRecipient(entry.gift_recipient, at)
+	if ('recipient' in stored) return stored.recipient
+	return badField(
+		entry,
+		`gift_recipient.${stored.fault}`,
+		'A gift card is sent from today on, within a year, to an email address',
+	)
 }
 
 const badField = (entry: AddEntry, field: string, description: string): Refusal =>

@@ -1,6 +1,7 @@
 import { isAllDaySession } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { touch } from '#app/commerce/sales.ts'
+import type { StoredRecipient } from '#app/contract/entities/gift-recipient.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { FeeTerms } from '#app/rules/price.ts'
 
@@ -29,6 +30,8 @@ export interface TicketRow {
 	feePercentOutside: number
 	admitName: string | null
 	admitEmail: string | null
+	/** Of a gift card. */
+	recipient: StoredRecipient | null
 	seatId: string | null
 	/** Of passes and any-time tickets: venue-local, both inclusive. */
 	validFrom: string | null
@@ -62,7 +65,8 @@ export const ticketRows = (ctx: Ctx, which: Statement<unknown>) => sql<TicketRow
 		ticket.face_value as "faceValue", ticket.public_value as "publicValue",
 		ticket.adjusted_value as "adjustedValue", ticket.fees, ticket.fee_inside as "feeInside",
 		ticket.fee_fixed_outside as "feeFixedOutside", ticket.fee_percent_outside as "feePercentOutside",
-		ticket.admit_name as "admitName", ticket.admit_email as "admitEmail", ticket.scan_code as "scanCode",
+		ticket.admit_name as "admitName", ticket.admit_email as "admitEmail",
+		ticket.gift_recipient as recipient, ticket.scan_code as "scanCode",
 		ticket.seat_id as "seatId", ticket.valid_from as "validFrom", ticket.valid_to as "validTo",
 		ticket.created_at as "createdAt", ticket_group.handler, event_template.category, venue.timezone,
 		seat.name as "seatName",
@@ -115,13 +119,13 @@ export const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
 	insert into ticket
 		(seller_id, id, cart_id, state, event_session_id, event_template_id, ticket_group_id, ticket_type_id,
 		takes_session, takes_group, takes_pool, face_value, public_value, adjusted_value, fees, fee_inside, fee_fixed_outside,
-		fee_percent_outside, admit_name, admit_email, seat_id, valid_from, valid_to, created_at)
+		fee_percent_outside, admit_name, admit_email, gift_recipient, seat_id, valid_from, valid_to, created_at)
 	select ${ctx.seller.sellerId}, row.*
 	from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as row
 		(id text, "cartId" text, state text, "sessionId" text, "eventId" text, "groupId" text, "typeId" text,
 		"takesSession" boolean, "takesGroup" boolean, "takesPool" boolean, "faceValue" bigint, "publicValue" bigint, "adjustedValue" bigint,
 		fees jsonb, "feeInside" bigint, "feeFixedOutside" bigint, "feePercentOutside" bigint, "admitName" text,
-		"admitEmail" text, "seatId" text, "validFrom" date, "validTo" date, "createdAt" timestamptz)
+		"admitEmail" text, recipient jsonb, "seatId" text, "validFrom" date, "validTo" date, "createdAt" timestamptz)
 `
 
 /** Writes new prices of tickets after a change of discounts or of benefits. */

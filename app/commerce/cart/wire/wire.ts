@@ -197,6 +197,7 @@ export function wireTicket(ticket: TicketRow, currency: string): Ticket {
 		valid_to: ticket.validTo,
 		// Orders of earlier versions have codes on donations too.
 		scan_code: isAdmission(ticket.handler) ? ticket.scanCode : null,
+		gift_recipient: ticket.recipient,
 		delivered: null,
 		start_datetime: ticket.start?.toISOString() ?? null,
 		end_datetime: ticket.end?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { type Money, offerText, sumDecimals, toPrice } from '#app/pages/shared/p
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AmountChoice, amountChoice, readAmount } from './amount.ts'
+import type { CardRecipientView } from './card-recipient-fields.ts'
 
 /** Name of the radio buttons, and of the field that errors are about. */
 export const oneField = 'one'
@@ -17,6 +18,8 @@ export interface AddOneView {
 	choices: OneChoice[]
 	/** Ticket type that is chosen already; null before the visitor chooses. */
 	chosen: string | null
+	/** The fields about the recipient of a gift card; left out for a donation. */
+	recipient?: CardRecipientView
 }
 
 export interface OneChoice {

@@ -10,6 +10,7 @@ import { type EventState, isSeated } from '#app/pages/event/event-state.ts'
 import type { EventPage, EventVisit } from '#app/pages/event/event-view.ts'
 import { gather } from '#app/pages/event/gather.ts'
 import { type AddOneView, readOne } from '#app/pages/event/quantities/add-one.ts'
+import { cardRecipient, readCardRecipient } from '#app/pages/event/quantities/card-recipient.ts'
 import { ignoreLastParty, rememberParty } from '#app/pages/event/quantities/last-party.ts'
 import { chosenTotal, type QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { findIntent, updateField } from '#app/pages/event/quantities/quantity-fields.ts'
@@ -136,8 +137,25 @@ function codesOf(
 
 type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
 
-function readForm({ storefront: { t }, visit: { addOne }, state, form }: Submission): Read {
-	return addOne ? readOne(form, addOne, t) : submit(form, state, t)
+function readForm({ storefront, visit: { addOne }, state, form }: Submission): Read {
+	const { t } = storefront
+	if (!addOne) return submit(form, state, t)
+	const read = readOne(form, addOne, t)
+	return addOne.recipient ? forRecipient(storefront, form, read) : read
+}
+
+/** The choice of a gift card with its recipient. */
+function forRecipient(
+	storefront: Storefront,
+	form: FormData,
+	read: ReturnType<typeof readOne>,
+): ReturnType<typeof readOne> {
+	const { recipient, errors } = readCardRecipient(storefront, form)
+	const view = { ...read.view, recipient: cardRecipient(storefront, form) }
+	if ('errors' in read) return { view, errors: [...read.errors, ...errors] }
+	if (errors.length > 0) return { view, errors }
+	const add = read.add.map((entry) => (recipient ? { ...entry, gift_recipient: recipient } : entry))
+	return { view, add }
 }
 
 function bodyOf(read: Exclude<Read, { errors: unknown }>, { form, visit }: Submission): HoldBody {
