@@ -10,6 +10,16 @@ const whole: Partial<Record<CallName, object[]>> = {
 			add: [
 				{ ...ga, quantity: 1, face_value: '25.00', admit_name: 'Ada Quay', admit_email: 'ada@quay.example' },
 				{ ticket_type_id: 'evt_survey_adult', event_session_id: 'evt_survey.20270501T1200' },
+				{
+					ticket_type_id: 'evt_card_amount',
+					face_value: '20.00',
+					gift_recipient: {
+						name: 'Grace Quay',
+						email: 'grace@quay.example',
+						message: 'Many happy returns!',
+						send_on: '2027-06-01',
+					},
+				},
 			],
 			additionalInfo: { evt_survey_group: { school: 'Harbour Primary', grade: 3 } },
 			preReservePromoCodes: ['TEN'],
