@@ -256,7 +256,7 @@ function wireOrder(details: OrderDetails): TicketOrder {
 	}
 }
 
-/** An order, and until when the link that opened it may change it; always where an account owns it. */
+/** An order, and until when the link that opened it may change it: without an end where its account is logged in. */
 export type OpenedOrder = OrderDetails & {
 	changesUntil?: Date
 	/** The visitor is logged in with another account than that of the order. */
@@ -275,8 +275,10 @@ export async function openLink(ctx: Ctx, link: string, visitor: Visitor | null =
 	const order = token ? await findLinkedOrder(ctx, id, hashSecret(token)) : await ownOrder(ctx, id, visitor)
 	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
 	if (!token) return order
-	const needsLogout = visitor !== null && (await ownerOf(ctx, id)) !== visitor.accountId
-	return { ...order, changesUntil: await markOpened(ctx, hashSecret(token)), needsLogout }
+	const changesUntil = await markOpened(ctx, hashSecret(token))
+	if (!visitor) return { ...order, changesUntil, needsLogout: false }
+	const isOwner = (await ownerOf(ctx, id)) === visitor.accountId
+	return isOwner ? order : { ...order, changesUntil, needsLogout: true }
 }
 
 async function ownOrder(ctx: Ctx, id: string, visitor: Visitor | null): Promise<OrderDetails | null> {

@@ -140,14 +140,33 @@ it('old codes end with a move, new tickets have new ones, and the order says wha
 	expect(sent).toContain([...order.tickets, ...move.ticketIds].join('\n'))
 })
 
-it('the entry of a move names the account that has made it', async () => {
+/** An order of the account that is logged in. */
+async function boughtByAda() {
 	const order = await bought(1)
 	const { pool } = sale.engine.database
 	await pool.query(
-		"insert into account (seller_id, id, email, created_at) values ($1, 'acc_ada', 'ada@example.org', now())",
+		`insert into account (seller_id, id, email, created_at) values ($1, 'acc_ada', 'ada@example.org', now())
+		on conflict do nothing`,
 		[sale.seller.sellerId],
 	)
 	await pool.query("update ticket_order set account_id = 'acc_ada' where id = $1", [order.id])
+	return order
+}
+
+it('a link that only shows its order lets the account that owns it move its tickets', async () => {
+	const order = await boughtByAda()
+	const { pool } = sale.engine.database
+	await pool.query(
+		"update order_link set created_at = created_at - interval '31 days' where ticket_order_id = $1",
+		[order.id],
+	)
+	expect((await refusal(moving(order, cheaper)))._code).toBe('order_link_expired')
+	await sale.change(await moving(order, cheaper, { visitor: loggedInAs('acc_ada') }))
+	expect(await statesIn(order.link)).toEqual([`booked ${cheaper}`, `cancelled ${saturday}`])
+})
+
+it('the entry of a move names the account that has made it', async () => {
+	const order = await boughtByAda()
 	await sale.change(await moving(order, cheaper, { visitor: loggedInAs('acc_ada') }))
 	const entries = await entriesOf(await reading(sale.engine, sale.seller), order.id)
 	const own = entries.filter(({ actor }) => actor === 'account acc_ada')
