@@ -70,6 +70,8 @@ export const SellerTerms = z.object({
 		qrMargin: z.number().int(),
 		/** Asking for the orders of an address has one answer, whether or not there are any. */
 		resendAnswersAlike: z.boolean().default(false),
+		/** Orders that staff book have a confirmation, unless the request says otherwise. */
+		confirmsStaffOrders: z.boolean().default(true),
 		/** The policy for tickets of an order whose money a dispute has taken: a blocked ticket is not redeemed. */
 		disputedTickets: z.enum(['keep', 'block']).default('keep'),
 		/** How the later parts of an order are collected (`rules/instalments/charge.ts`). */

@@ -185,6 +185,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			numberPrefix: 'T',
 			qrMargin: 4,
 			resendAnswersAlike: false,
+			confirmsStaffOrders: true,
 			disputedTickets: 'keep',
 			instalments: { noticeDays: 7, tries: 3, pauseDays: 3 },
 			overdue: { policy: 'keep', afterDays: 7 },

@@ -96,12 +96,13 @@ async function bookOwn(
 	seller: SellerTerms,
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
-	const { giver_identity_id: giver, guest_identity_id: guest, actor, send_email: sendsEmail = true } = body
+	const { giver_identity_id: giver, guest_identity_id: guest, actor, send_email: sendsEmail } = body
 	const reading = await cartDetails(engine, seller, cartId, credential, giver ?? guest)
 	if (giver !== undefined && reading.details.cart.giftee?.id !== guest) throw unknownPurchaser()
 	await requireBenefits(engine, seller, reading, { cartId, credential })
 	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)
-	const staff = actor === undefined ? undefined : { actor, sendsEmail }
+	const isConfirmed = sendsEmail ?? seller.order.confirmsStaffOrders
+	const staff = actor === undefined ? undefined : { actor, sendsEmail: isConfirmed }
 	return book(engine, reading, { locale: body.locale ?? null, staff, linkFor })
 }
 

@@ -188,7 +188,7 @@ export const checkoutCalls = define({
 			captcha: Captcha.optional(),
 			/** The language of the confirmation. */
 			locale: z.string().max(20).optional(),
-			/** `false` sends no confirmation. Of staff. */
+			/** Whether the confirmation is sent. Of staff; without it the venue's setting `checkout.sendEmail` decides. */
 			send_email: z.boolean().optional(),
 		}),
 		answer: orderAnswer,

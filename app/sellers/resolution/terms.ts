@@ -60,6 +60,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			numberPrefix: config.orders.numberPrefix,
 			qrMargin: config.completedOrder.qrMargin,
 			resendAnswersAlike: config.orders.resendAnswersAlike,
+			confirmsStaffOrders: config.checkout.sendEmail,
 			disputedTickets: config.orders.disputedTickets,
 			instalments: {
 				noticeDays: config.orders.instalments.noticeDays,

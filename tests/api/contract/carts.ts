@@ -90,6 +90,7 @@ export const blocksDisputed = {
 		numberPrefix: 'H',
 		qrMargin: 0,
 		resendAnswersAlike: false,
+		confirmsStaffOrders: true,
 		disputedTickets: 'block',
 		instalments: { noticeDays: 7, tries: 3, pauseDays: 3 },
 		overdue: { policy: 'keep', afterDays: 7 },

@@ -26,3 +26,14 @@ test('the terms of a seller have the hash of its staff key, and nothing of the s
 test('a seller without a staff key has no hash that a key could match', () => {
 	expect(galleryWith({}, {})?.terms.staff).toMatchObject({ keyHash: null })
 })
+
+// spec: checkout.sendEmail
+test('orders of staff are confirmed unless the venue says otherwise', () => {
+	const confirms = (more: object) =>
+		newWorld()
+			.seller({ ...gallery, ...more })
+			.resolve()
+			.seller?.at(now).terms.order.confirmsStaffOrders
+	expect(confirms({})).toBe(true)
+	expect(confirms({ checkout: { sendEmail: false } })).toBe(false)
+})
