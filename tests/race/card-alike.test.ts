@@ -65,16 +65,6 @@ describe.each([
 	})
 })
 
-it('the numbers on cards are asked for alike for an address with cards and one without', async () => {
-	const shop = await openCards('scan_code')
-	await boughtCard(shop, mia)
-	const ask = (email: string) => () =>
-		shop.ask('/api/ticket_order/resend', { body: { email, memberships_only: true } })
-	expect((await ask(mia.email)()).status).toBe(200)
-	await expectAlike(ask(mia.email), ask('eve@quay.example'))
-	await shop.close()
-})
-
 it('numbers of cards are asked for alike with the address of a member and with any other', async () => {
 	const shop = await openCards('scan_code')
 	onTestFinished(() => shop.close())
