@@ -7,6 +7,7 @@ import {
 	MovesAnswer,
 	type RevisionsQuestion,
 	revisionsPath,
+	SwitchesAnswer,
 } from '#app/contract/revisions.ts'
 import type { RemoteApi } from '#app/gateway/transport.ts'
 import type { RevisionReader } from '#app/sellers/revisions/port.ts'
@@ -39,6 +40,7 @@ export function openRemoteRevisions({ url, key }: RemoteApi): RevisionReader {
 	return {
 		live: (sellers) => ask(LiveAnswer, { ask: 'live', ...(sellers ? { sellers: [...sellers] } : {}) }),
 		moves: () => ask(MovesAnswer, { ask: 'moves' }),
+		switches: (which) => ask(SwitchesAnswer, { ask: 'switches', which }),
 		links: (seller) => ask(LinksAnswer, { ask: 'links', seller }),
 		async read(hashes) {
 			const files = new Map<string, Uint8Array>()

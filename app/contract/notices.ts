@@ -16,7 +16,10 @@ const SaleNotice = z.object({
 /** Another revision of a seller is live. */
 const PublishingNotice = z.object({ kind: z.literal('publishing'), seller: z.string() })
 
-const Notice = z.discriminatedUnion('kind', [SaleNotice, PublishingNotice])
+/** An operator has set switches of a seller. */
+const SwitchesNotice = z.object({ kind: z.literal('switches'), seller: z.string() })
+
+const Notice = z.discriminatedUnion('kind', [SaleNotice, PublishingNotice, SwitchesNotice])
 export type SaleNotice = z.output<typeof SaleNotice>
 export type Notice = z.output<typeof Notice>
 

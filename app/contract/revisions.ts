@@ -13,6 +13,8 @@ export const RevisionsQuestion = z.discriminatedUnion('ask', [
 	z.object({ ask: z.literal('moves') }),
 	/** The links of a seller that open a draft now. */
 	z.object({ ask: z.literal('links'), seller: z.string() }),
+	/** What operators have switched: of all sellers, or in the last minute. */
+	z.object({ ask: z.literal('switches'), which: z.enum(['all', 'recent']) }),
 	/** The bytes of files, by their hashes. */
 	z.object({ ask: z.literal('files'), hashes: z.array(Hash).max(10_000) }),
 ])
@@ -58,3 +60,16 @@ const PreviewLink = z.object({
 export type PreviewLink = z.output<typeof PreviewLink>
 
 export const LinksAnswer = z.array(PreviewLink)
+
+/** The switches of operators for a venue, above all its other settings. A missing one is off. */
+export const Switches = z.object({
+	paused: z.boolean().optional(),
+	hiddenEvents: z.array(z.string()).optional(),
+	notice: z.string().nullable().optional(),
+})
+export type Switches = z.output<typeof Switches>
+
+const SellerSwitches = z.object({ sellerId: z.string(), switches: Switches })
+export type SellerSwitches = z.output<typeof SellerSwitches>
+
+export const SwitchesAnswer = z.array(SellerSwitches)

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import {
@@ -132,6 +134,20 @@ describe('a storefront process and an engine process', () => {
 		const { headers, json } = await storefront.send('/api/events/evt_nothing')
 		expect([json._code, headers['x-request-id']]).toEqual(['event_not_found', expect.any(String)])
 		expect(json._extra?.request_id ?? headers['x-request-id']).toBe(headers['x-request-id'])
+	})
+
+	test('switches that are set at the engine are in force at the storefront', async () => {
+		const notice = 'Back at three.'
+		const ops = (change: string[], env = engineEnv) =>
+			promisify(execFile)(process.execPath, ['scripts/seller.ts', 'ops', seller, ...change], {
+				env: { ...process.env, DATABASE_URL: '', ...env },
+			})
+		const hasNotice = async () => (await storefront.send('/events/evt_ga')).text.includes(notice)
+		await ops(['--notice', notice])
+		await expect.poll(hasNotice, { timeout: 10_000 }).toBe(true)
+		await ops(['--no-notice'])
+		await expect.poll(hasNotice, { timeout: 10_000 }).toBe(false)
+		await expect(ops(['--pause'], storefrontEnv)).rejects.toThrow(/run this at the engine process/)
 	})
 
 	test('the storefront answers 503 while the engine is down, and recovers afterwards', async () => {

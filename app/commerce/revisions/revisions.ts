@@ -1,3 +1,4 @@
+import type { SellerSwitches } from '#app/contract/revisions.ts'
 import { errorCode } from '#app/data/problem.ts'
 import type { Sql } from '#app/data/sql.ts'
 import { openLinks } from './preview-link-store.ts'
@@ -12,6 +13,7 @@ import {
 	recentMoves,
 	scheduleRevision,
 } from './store.ts'
+import { setSwitches, storedSwitches } from './switches-store.ts'
 
 // unique_violation: another process has taken the number at the same moment.
 const numberTaken = '23505'
@@ -43,6 +45,10 @@ export interface Revisions {
 	moves(): Promise<{ sellerId: string; number: number }[]>
 	/** The links that open a draft of a seller now. */
 	links(sellerId: string): ReturnType<typeof openLinks>
+	/** What operators have switched: of all sellers, or in the last minute. */
+	switches(which: 'all' | 'recent'): ReturnType<typeof storedSwitches>
+	/** Stores switches that were read from a file, unless the seller has some stored already. */
+	adoptSwitches(adopted: SellerSwitches): Promise<void>
 }
 
 interface Options {
@@ -73,6 +79,10 @@ export function createRevisions({ db, clockOffsetMs, log }: Options): Revisions 
 		save: (revision) => saveRevision(db, revision),
 		publish: (publishing) => moveLive(db, publishing),
 		links: (sellerId) => openLinks(db, sellerId, clockOffsetMs),
+		switches: (which) => storedSwitches(db, which),
+		async adoptSwitches(adopted) {
+			await setSwitches(db, { ...adopted, by: 'a file of an earlier version', over: null })
+		},
 		async moves() {
 			const { live, due } = await recentMoves(db, clockOffsetMs)
 			for (const one of due) if (await publishDue(one)) live.push(one)

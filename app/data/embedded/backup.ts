@@ -6,8 +6,8 @@ import { holderOf } from './claim.ts'
 
 const serverFolder = 'postgres'
 
-// The other entries of a data folder that a backup needs: the switches of operators, emails where no mail server takes them, and on Windows
-// the server's password.
+// The other entries of a data folder that a backup needs: switches that an earlier version left as files, emails where no mail server takes
+// them, and on Windows the server's password.
 const furtherEntries = ['ops', 'mail', 'postgres.password']
 
 // PostgreSQL makes the contents of these at each start, or they belong to the server that runs.

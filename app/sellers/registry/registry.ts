@@ -8,6 +8,7 @@ import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
 import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
 import { FileWatcher } from './file-watcher.ts'
+import { FollowedSwitches } from './followed-switches.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
 import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import { Listeners } from './listeners.ts'
@@ -37,6 +38,7 @@ export class Registry implements Sellers {
 	private queue: string[] = []
 	private nextBatch: NodeJS.Immediate | undefined
 	private readonly published: PublishedSellers | null
+	private readonly switches: FollowedSwitches | null
 	/** What reads and moves revisions runs one after the other. */
 	private readonly turns: Turns
 	private follower: NodeJS.Timeout | undefined
@@ -58,6 +60,8 @@ export class Registry implements Sellers {
 					check: (id, folder) => guardedResolution(this.product, id, folder, { ...options, now: this.now() }),
 				})
 			: null
+		const { revisions, operations: folder, log } = options
+		this.switches = revisions && folder ? new FollowedSwitches({ ...revisions, folder, log }) : null
 		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
 		this.presetTexts = presetTexts(this.product)
 		// The watcher records the files before they are read, so that a save in between counts as a change.
@@ -71,6 +75,7 @@ export class Registry implements Sellers {
 	/** Reads all sellers in batches: a thousand of them take many seconds, in which the process answers health checks. */
 	async open(): Promise<this> {
 		const ids = sellerIds(this.product.places)
+		await this.switches?.open()
 		await this.published?.open()
 		let end = performance.now() + batchMs
 		for (const id of ids) {
@@ -251,10 +256,16 @@ export class Registry implements Sellers {
 
 	private async takeMoves(): Promise<void> {
 		const moved = (await this.published?.follow()) ?? []
-		const ids = moved.filter((id) => this.entries.has(id))
+		this.reload(moved)
+		await this.readQueue()
+		this.reload((await this.switches?.follow()) ?? [])
+	}
+
+	/** Reads sellers again whose files another process has changed. */
+	private reload(changed: readonly string[]): void {
+		const ids = changed.filter((id) => this.entries.has(id))
 		for (const id of ids) this.resolve(id)
 		if (ids.length > 0) this.publish(ids)
-		await this.readQueue()
 	}
 
 	/** A seller on which the product failed may extend any preset. */

@@ -6,9 +6,9 @@ import { type Product, sellerIds } from './product.ts'
 export const presetUnit = '_presets'
 export const productUnit = '_product'
 
-/** Watched units: the product's own files, the presets, and each seller with its operators' switches. */
+/** Watched units: the product's own files, the presets, and each seller. */
 export function unitsOf({ places }: Product): Unit[] {
-	const { root, sellers, themes, locales, contrastPairs, operations } = places
+	const { root, sellers, themes, locales, contrastPairs } = places
 	const inside = (path: string) => resolve(root, sellers, path)
 	const shared = [themes, locales, contrastPairs].map((path) => resolve(root, path))
 	return [
@@ -16,11 +16,7 @@ export function unitsOf({ places }: Product): Unit[] {
 		{ name: presetUnit, paths: [inside('_presets')] },
 		...sellerIds(places).map((id) => ({
 			name: id,
-			paths: [
-				inside(id),
-				inside(`${id}.json`),
-				...(operations === null ? [] : [resolve(root, operations, `${id}.json`)]),
-			],
+			paths: [inside(id), inside(`${id}.json`)],
 		})),
 	]
 }

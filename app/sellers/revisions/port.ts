@@ -1,4 +1,4 @@
-import type { LiveRevision, Manifest, PreviewLink } from '#app/contract/revisions.ts'
+import type { LiveRevision, Manifest, PreviewLink, SellerSwitches } from '#app/contract/revisions.ts'
 
 /** What is saved of a seller: a draft until it is published. */
 interface Draft {
@@ -24,6 +24,8 @@ export interface RevisionReader {
 	moves(): Promise<{ sellerId: string; number: number }[]>
 	/** The links of a seller that open a draft now. */
 	links(sellerId: string): Promise<PreviewLink[]>
+	/** What operators have switched: of all sellers that have or had switches, or in the last minute. */
+	switches(which: 'all' | 'recent'): Promise<SellerSwitches[]>
 }
 
 /** The revisions of the sellers, wherever they are kept: the composition root gives it. */
@@ -32,4 +34,6 @@ export interface RevisionStore extends RevisionReader {
 	save(draft: Draft): Promise<number>
 	/** Makes a revision live if `over` still is; null for none. Returns false where another one became live first. */
 	publish(publishing: { sellerId: string; number: number; over: number | null; by: string }): Promise<boolean>
+	/** Stores switches that were read from a file, unless the seller has some stored already. */
+	adoptSwitches(adopted: SellerSwitches): Promise<void>
 }

@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
-import type { SellerConfig } from '#app/contract/config.generated.ts'
+import type { Switches } from '#app/contract/revisions.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { writeSwitches } from '#app/sellers/registry/switch-files.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
+import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
+import { operator } from '../revisions/stored.ts'
 import { exitCodes, note, say, WrongUse } from '../terminal.ts'
 import { openProduct, operationsFolder, requireIds, resolveOne, venuesFolder } from '../venues.ts'
-
-type Switches = Partial<SellerConfig['operations']>
 
 interface OpsOptions {
 	pause?: boolean
@@ -82,40 +84,67 @@ const sentencesOf = ({ paused = false, hiddenEvents = [], notice = null }: Switc
 	notice === null ? 'No notice.' : `Notice: ${notice}`,
 ]
 
-function ops(id: string, options: OpsOptions): number {
-	requireIds(openProduct(), [id])
-	const folder = operationsFolder()
-	const file = join(folder, `${id}.json`)
+const stored = () => import('#app/commerce/revisions/switches-store.ts')
+
+/** What is switched: as it is stored, else by the file of an earlier version. Null for a file that can not be read. */
+async function switchesBefore(
+	{ sql }: Database,
+	id: string,
+	{ setAside }: OpsOptions,
+): Promise<{ before: Switches; version: number | null } | null> {
+	const { switchesOf } = await stored()
+	const found = await switchesOf(sql, id)
+	if (found) return { before: found.switches, version: found.version }
+	const file = join(operationsFolder(), `${id}.json`)
 	const { before, problems } = switchesIn(id, file)
-	if (problems.length > 0) {
-		for (const problem of problems) note(formatProblem(problem))
-		if (!options.setAside) {
-			note(
-				'These switches can not be read. Correct the file, or add --set-aside: the file is renamed, and all',
-			)
-			note('switches are reset.')
-			return exitCodes.errors
-		}
-		renameSync(file, `${file}.broken`)
-		note(`The file was renamed to ${file}.broken.`)
+	if (problems.length === 0) return { before, version: null }
+	for (const problem of problems) note(formatProblem(problem))
+	if (!setAside) {
+		note('These switches can not be read. Correct the file, or add --set-aside: the file is renamed, and all')
+		note('switches are reset.')
+		return null
 	}
-	refuseContradictions(before, options)
-	const after = switchesAfter(before, options)
-	const text = `${JSON.stringify(after, null, 2)}\n`
-	const errors = Object.keys(options).length > 0 ? errorsOf(id, text) : []
-	for (const { code, sentence, hint } of errors) note(`${code} ${sentence}${hint ? ` → ${hint}` : ''}`)
-	if (errors.length > 0) return exitCodes.errors
-	if (JSON.stringify(before) !== JSON.stringify(after)) {
-		if (Object.keys(after).length === 0) rmSync(file, { force: true })
-		else {
-			mkdirSync(folder, { recursive: true })
-			// Renamed atomically, so that a running product reads the old or the new file.
-			writeFileSync(`${file}.new`, text)
-			renameSync(`${file}.new`, file)
-		}
+	renameSync(file, `${file}.broken`)
+	note(`The file was renamed to ${file}.broken.`)
+	return { before, version: null }
+}
+
+// Operators who switch at the same moment are few.
+const mostAttempts = 5
+
+async function opsOn(database: Database, id: string, options: OpsOptions): Promise<number> {
+	const { setSwitches } = await stored()
+	for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+		const found = await switchesBefore(database, id, options)
+		if (!found) return exitCodes.errors
+		const { before, version } = found
+		refuseContradictions(before, options)
+		const after = switchesAfter(before, options)
+		const isSetting = Object.keys(options).length > 0
+		const errors = isSetting ? errorsOf(id, JSON.stringify(after)) : []
+		for (const { code, sentence, hint } of errors) note(`${code} ${sentence}${hint ? ` → ${hint}` : ''}`)
+		if (errors.length > 0) return exitCodes.errors
+		const isSet =
+			!isSetting ||
+			(await setSwitches(database.sql, { sellerId: id, switches: after, by: operator(), over: version }))
+		// Another operator was faster: what they have set stays.
+		if (!isSet) continue
+		if (isSetting) writeSwitches(operationsFolder(), id, after)
+		for (const line of sentencesOf(after)) say(line)
+		return exitCodes.clean
 	}
-	for (const line of sentencesOf(after)) say(line)
-	return exitCodes.clean
+	note('Others set the switches of this venue at the same moment. Try again.')
+	return exitCodes.errors
+}
+
+function ops(id: string, options: OpsOptions): Promise<number> {
+	requireIds(openProduct(), [id])
+	if (process.env.COMMERCE_URL)
+		throw new WrongUse(
+			'Switches are set where the database is: run this at the engine process, without COMMERCE_URL',
+		)
+	const isReading = Object.keys(options).length === 0
+	return onDatabase({ isReading }, (database) => opsOn(database, id, options))
 }
 
 const listed = (id: string, before: string[] = []): string[] => [...before, id]
@@ -124,7 +153,7 @@ export function addOps(program: Command): void {
 	program
 		.command('ops')
 		.description(
-			"sets or shows a venue's emergency switches; a running product applies them within two seconds",
+			"sets or shows a venue's emergency switches; every running process applies them within two seconds",
 		)
 		.argument('<id>', 'the venue')
 		.addOption(new Option('--pause', 'stops sales; tickets in carts can still be paid').conflicts('resume'))

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRevisions } from '#app/commerce/revisions/revisions.ts'
+import { setSwitches, switchesOf } from '#app/commerce/revisions/switches-store.ts'
 import type { SellerHealth, Sellers } from '#app/sellers/registry/sellers.ts'
-import { saved, watchesByOwnClock } from '#tests/sellers/watching.ts'
+import type { RevisionReader } from '#app/sellers/revisions/port.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 import { commandLine } from './command.ts'
 
-// Tests the operators' switches: a file next to the product's data, the highest layer.
+// Tests the operators' switches: the highest layer of a venue's settings, stored with what is published.
 
 const event = {
 	id: 'evt_boat',
@@ -23,56 +26,136 @@ const catalog = {
 	events: [event],
 }
 
-watchesByOwnClock()
+const silent = { info: () => undefined, error: () => undefined }
 
 let world: World
-beforeEach(() => {
+let opened: TestDatabase
+const open: Sellers[] = []
+beforeEach(async () => {
+	opened = await openTestDatabase()
 	world = new World().withoutLinks().seller(gallery).write('seller-configs/gallery/catalog.json', catalog)
 })
-afterEach(() => world.close())
+afterEach(async () => {
+	for (const sellers of open.splice(0)) sellers.close()
+	world.close()
+	await opened.close()
+})
 
 const throwSwitch = (what: unknown) => world.write('.data/ops/gallery.json', what)
+const revisions = () => createRevisions({ db: opened.database.sql, clockOffsetMs: 0, log: silent })
+const set = (switches: object, over: number | null) =>
+	setSwitches(opened.database.sql, { sellerId: 'gallery', switches, by: 'a test', over })
+
+/** A process with a data folder of its own. */
+async function start(data = '.data', store: RevisionReader = revisions()): Promise<Sellers> {
+	const sellers = await world.open({
+		operations: join(world.root, data, 'ops'),
+		watch: true,
+		revisions: { store, cacheFolder: mkdtempSync(join(world.root, 'process-')), publishesSaves: true },
+	})
+	open.push(sellers)
+	return sellers
+}
+
+const settings = (sellers: Sellers | undefined) => sellers?.byId('gallery')?.config.operations
+const health = (sellers: Sellers): SellerHealth | undefined =>
+	sellers.health().find(({ id }) => id === 'gallery')
 
 describe("operators' switches", () => {
-	const open = (): Promise<Sellers> => world.open({ operations: join(world.root, '.data/ops'), watch: true })
-	const health = (sellers: Sellers): SellerHealth | undefined =>
-		sellers.health().find(({ id }) => id === 'gallery')
-
 	// spec: operations
-	test("a switch takes effect in a running product within two seconds, without a change of the venue's files", async () => {
-		const sellers = await open()
-		const settings = () => sellers.byId('gallery')?.config.operations
-		expect(settings()).toEqual({ paused: false, hiddenEvents: [], notice: null })
-		throwSwitch({ paused: true, notice: 'Back at three.' })
-		await saved()
-		expect(settings()?.paused).toBe(true)
-		expect(sellers.byId('gallery')?.terms.operations).toEqual({ paused: true, hiddenEvents: [] })
-		expect(sellers.byId('gallery')?.provenance('operations.notice')[0]).toMatchObject({
+	test('a switch takes effect in every running process, and is there after a restart', async () => {
+		const processes = [await start('one'), await start('other')]
+		expect(processes.map(settings)).toEqual(
+			processes.map(() => ({ paused: false, hiddenEvents: [], notice: null })),
+		)
+		const paused = () => processes.map((one) => settings(one)?.paused)
+		expect(await set({ paused: true, notice: 'Back at three.' }, null)).toBe(true)
+		await expect.poll(paused, { timeout: 10_000 }).toEqual([true, true])
+		expect(processes[0]?.byId('gallery')?.terms.operations).toEqual({ paused: true, hiddenEvents: [] })
+		expect(processes[0]?.byId('gallery')?.provenance('operations.notice')[0]).toMatchObject({
 			layer: 'operations',
-			file: '.data/ops/gallery.json',
-			line: 3,
+			file: expect.stringContaining('one/ops/gallery.json'),
 			value: 'Back at three.',
+		})
+		expect(settings(await start('third'))?.paused).toBe(true)
+		expect(await set({}, 1)).toBe(true)
+		await expect.poll(paused, { timeout: 10_000 }).toEqual([false, false])
+		expect(existsSync(join(world.root, 'one/ops/gallery.json'))).toBe(false)
+	})
+
+	test('of two operators who have read the same switches, one sets them', async () => {
+		expect([await set({ paused: true }, null), await set({ notice: 'No.' }, null)]).toEqual([true, false])
+		expect([await set({ paused: true, notice: 'Yes.' }, 1), await set({}, 1)]).toEqual([true, false])
+		expect(await switchesOf(opened.database.sql, 'gallery')).toEqual({
+			switches: { paused: true, notice: 'Yes.' },
+			version: 2,
 		})
 	})
 
-	test('an error in a file of switches is reported at its position, and the venue keeps its last valid state', async () => {
-		throwSwitch({ hiddenEvents: ['evt_boat'] })
-		const sellers = await open()
-		throwSwitch({ hiddenEvents: ['evt_boot'], pausd: true })
-		await saved()
-		expect(health(sellers)?.state).toBe('stale')
+	test('the file of an earlier version is stored once, and never again', async () => {
+		throwSwitch({ paused: true })
+		expect(settings(await start())?.paused).toBe(true)
+		expect(await switchesOf(opened.database.sql, 'gallery')).toEqual({
+			switches: { paused: true },
+			version: 1,
+		})
+		expect(await set({}, 1)).toBe(true)
+		throwSwitch({ paused: true })
+		expect(settings(await start())?.paused).toBe(false)
+	})
+
+	test('a process that only follows keeps its switches while the engine is away, and then has those of the engine', async () => {
+		throwSwitch({ paused: true })
+		let isAway = true
+		const away = <Answer>(answer: Promise<Answer>) =>
+			isAway ? Promise.reject<Answer>(new Error('away')) : answer
+		const { live, read, moves, links, switches } = revisions()
+		const follower: RevisionReader = {
+			live: (ids) => away(live(ids)),
+			read,
+			moves: () => away(moves()),
+			links,
+			switches: (which) => away(switches(which)),
+		}
+		const sellers = await start('.data', follower)
+		expect(settings(sellers)?.paused).toBe(true)
+		expect(await set({ notice: 'Back at three.' }, null)).toBe(true)
+		isAway = false
+		await expect
+			.poll(() => settings(sellers), { timeout: 10_000 })
+			.toEqual({ paused: false, hiddenEvents: [], notice: 'Back at three.' })
+	})
+
+	test('switches with an error are reported at their position, and the venue keeps its last valid state', async () => {
+		expect(await set({ hiddenEvents: ['evt_boat'] }, null)).toBe(true)
+		const sellers = await start()
+		expect(await set({ hiddenEvents: ['evt_boot'] }, 1)).toBe(true)
+		await expect.poll(() => health(sellers)?.state, { timeout: 10_000 }).toBe('stale')
 		expect(health(sellers)?.problems).toEqual([
 			expect.stringMatching(/^\.data\/ops\/gallery\.json:3:5 .*evt_boot.*Did you mean "evt_boat"/s),
-			expect.stringMatching(/^\.data\/ops\/gallery\.json:5:3 .*Unknown key "pausd".*"paused"/s),
 		])
-		expect(sellers.byId('gallery')?.config.operations.hiddenEvents).toEqual(['evt_boat'])
+		expect(settings(sellers)?.hiddenEvents).toEqual(['evt_boat'])
+	})
+
+	test('a file that can not be read stays where it is, with its faults at their position', async () => {
+		throwSwitch({ paused: true, pausd: true })
+		const sellers = await start()
+		expect(health(sellers)?.problems).toEqual([
+			expect.stringMatching(/^\.data\/ops\/gallery\.json:3:3 .*Unknown key "pausd".*"paused"/s),
+		])
+		expect(await switchesOf(opened.database.sql, 'gallery')).toBeNull()
 	})
 })
 
 describe('ops', () => {
 	const data = () => join(world.root, '.data')
 	const file = () => join(data(), 'ops/gallery.json')
-	const ops = (...args: string[]) => commandLine(world.root, { DATA_DIR: data() })('ops', 'gallery', ...args)
+	const ops = (...args: string[]) =>
+		commandLine(world.root, { DATA_DIR: data(), DATABASE_URL: opened.options.databaseUrl })(
+			'ops',
+			'gallery',
+			...args,
+		)
 
 	test('ops writes switches, adds to them, and removes the file when all are off', async () => {
 		expect(await ops('--pause', '--hide', 'evt_boat')).toMatchObject({
@@ -85,6 +168,7 @@ describe('ops', () => {
 			hiddenEvents: ['evt_boat'],
 			notice: 'Back at three.',
 		})
+		rmSync(data(), { recursive: true })
 		expect((await ops()).output).toBe('Sales are paused.\nHidden: evt_boat.\nNotice: Back at three.\n')
 		expect(await ops('--resume', '--show', 'evt_boat', '--no-notice')).toMatchObject({
 			status: 0,

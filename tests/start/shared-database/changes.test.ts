@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBuyer, laterOf, typesOf } from '#tests/builders/buyer.ts'
 import { type DatabaseGate, openDatabaseGate } from '#tests/builders/database-gate.ts'
@@ -21,6 +23,7 @@ const event = 'evt_ga'
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let gate: DatabaseGate
 let venues: string
+let env: Record<string, string>
 let one: Product
 let other: Product
 
@@ -31,7 +34,7 @@ beforeAll(async () => {
 	const databaseUrl = await freshDatabaseUrl('changes')
 	// The direct connection of the second process leads through a gate, its pool does not.
 	gate = await openDatabaseGate(databaseUrl)
-	const env = { DATABASE_URL: databaseUrl, SELLER_CONFIGS: venues }
+	env = { DATABASE_URL: databaseUrl, SELLER_CONFIGS: venues }
 	one = await startProduct({ env: { ...env, DATA_DIR: `${folder.path}/one` } })
 	other = await startProduct({
 		env: { ...env, DATA_DIR: `${folder.path}/other`, DATABASE_DIRECT_URL: gate.url },
@@ -137,6 +140,36 @@ describe('two processes on one PostgreSQL', () => {
 		const { ms, answer } = await untilChanged(() => nameAt(other), before, 5_000)
 		expect(answer).toBe('Another name')
 		expect(ms).toBeLessThan(1_000)
+	})
+
+	it('switches of operators are in force in every process within a second, and after a restart', async () => {
+		const ops = (...args: string[]) =>
+			promisify(execFile)(process.execPath, ['scripts/seller.ts', 'ops', seller, ...args], {
+				env: { ...process.env, ...env, DATA_DIR: `${folder.path}/operator` },
+			})
+		const isPaused = (product: Product) => async () =>
+			(await product.send(`/events/${event}`, { seller })).text.includes(sentence)
+		const sentence = 'Back at three.'
+		const products = [one, other]
+		expect(await Promise.all(products.map((product) => isPaused(product)()))).toEqual([false, false])
+		const { stdout } = await ops('--pause', '--notice', sentence)
+		expect(stdout).toContain('Sales are paused.')
+		// The command has ended, and closed its database, when the clock begins.
+		for (const { ms } of await Promise.all(
+			products.map((each) => untilChanged(isPaused(each), false, 5_000)),
+		))
+			expect(ms).toBeLessThan(1_000)
+		const [session] = await answerAt(other)
+		const [type] = await typesOf(other, seller, event)
+		expect((await aBuyer(other, { seller }).reserve(session?.id ?? '', type?.id ?? '')).json._code).toBe(
+			'sales_paused',
+		)
+		await one.stop()
+		one = await startProduct({ env: { ...env, DATA_DIR: `${folder.path}/one` } })
+		expect(await isPaused(one)()).toBe(true)
+		await ops('--resume', '--no-notice')
+		for (const each of [one, other])
+			expect((await untilChanged(isPaused(each), true, 5_000)).ms).toBeLessThan(1_000)
 	})
 
 	it('control: without the connection for notices the other process shows the sale after seconds', async () => {

@@ -1,0 +1,54 @@
+import { messageOf, noticeChannel } from '#app/contract/notices.ts'
+import type { SellerSwitches, Switches } from '#app/contract/revisions.ts'
+import { type Sql, sql } from '#app/data/sql.ts'
+
+/** The switches of every seller that has or had some, or of those that were set in the last minute. */
+export async function storedSwitches(db: Sql, which: 'all' | 'recent'): Promise<SellerSwitches[]> {
+	const { rows } = await sql<SellerSwitches>`
+		select seller_id as "sellerId", switches
+		from seller_switches
+		where ${which === 'all'} or changed_at > clock_timestamp() - interval '1 minute'
+	`.execute(db)
+	return rows
+}
+
+/** The switches of one seller, and how often they were set; null where they never were. */
+export async function switchesOf(
+	db: Sql,
+	sellerId: string,
+): Promise<{ switches: Switches; version: number } | null> {
+	const { rows } = await sql<{ switches: Switches; version: number }>`
+		select switches, version
+		from seller_switches
+		where seller_id = ${sellerId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+interface NewSwitches extends SellerSwitches {
+	by: string
+	/** The version that was read; null for none. */
+	over: number | null
+}
+
+/**
+ * Sets the switches of a seller if `over` is still their version; the commit notifies every process that listens.
+ *
+ * @returns whether they are set; false where another operator was faster
+ */
+export async function setSwitches(db: Sql, { sellerId, switches, by, over }: NewSwitches): Promise<boolean> {
+	const notice = messageOf('', [{ kind: 'switches', seller: sellerId }])
+	const { count } = await sql`
+		with changed as (
+			insert into seller_switches as stored (seller_id, switches, changed_by)
+			values (${sellerId}, ${JSON.stringify(switches)}::jsonb, ${by})
+			on conflict (seller_id) do update
+			set switches = excluded.switches, version = stored.version + 1, changed_by = excluded.changed_by,
+				changed_at = clock_timestamp()
+			where stored.version = ${over}::integer
+			returning seller_id
+		)
+		select seller_id, pg_notify(${noticeChannel}, ${notice}) from changed
+	`.execute(db)
+	return count === 1
+}
