@@ -41,15 +41,28 @@ const staying: ReadonlySet<PageRoute> = new Set([
 	'complete',
 ])
 
+/** Pages that the link of an email opens, for a visitor with a login and without. */
+const linked: ReadonlySet<PageRoute> = new Set([
+	'manage',
+	'reschedule',
+	'withdraw',
+	'cancelAutoRenew',
+	'transferCart',
+])
+
+/** Whether an address opens its page without a login: by the secret in it, or because the page is there for everybody. */
+const needsNoLogin = (page: PageRoute, { pathname }: URL): boolean =>
+	page === 'resend' || (linked.has(page) && /\.[\w-]{22}(?:\/|$)/.test(pathname))
+
 /**
  * Where a page leads whose visitor was logged in until now, with the cart forgotten: it stays with its account. Null for
- * every other visitor.
+ * every other visitor, and for a page that needs no login.
  *
  * source - spec 2 §2 "If a session ended while a user was set, state is cleared and the user goes home."
  */
-export function leaveForEndedLogin(storefront: Storefront, page: PageRoute | null): string | null {
+export function leaveForEndedLogin(storefront: Storefront, page: PageRoute | null, url: URL): string | null {
 	if (storefront.endedLogin !== 'now' || page === null || staying.has(page)) return null
 	storefront.cookies.forgetCart()
 	deletePlan(storefront)
-	return storefront.href('/')
+	return needsNoLogin(page, url) ? null : storefront.href('/')
 }

@@ -65,7 +65,9 @@ export async function requireOwnPath({
 			: null
 	if (login) throw leadTo(storefront, login)
 	const home =
-		isOwn && request.method === 'GET' ? leaveForEndedLogin(storefront, storefront.visitor.route) : null
+		isOwn && request.method === 'GET'
+			? leaveForEndedLogin(storefront, storefront.visitor.route, new URL(request.url))
+			: null
 	if (home) throw leadTo(storefront, home)
 	const email = isOwn && request.method === 'GET' ? leadToEmail(storefront, new URL(request.url)) : null
 	if (email) throw leadTo(storefront, email)
