@@ -16,6 +16,8 @@ const layers = {
 	// emails and printed tickets render what pages work out, as blocks do on a page
 	documents: ['pages', 'sellers', 'rules', 'contract', 'lib'],
 	blocks: ['pages', 'components', 'styles', 'sellers', 'rules', 'contract', 'lib'],
+	// the script of the Studio: it calls the server, and has nothing of a visitor's page
+	studio: ['contract', 'lib'],
 	// the gallery of blocks and components: it may import what pages are made of; no page may import it
 	stories: ['blocks', 'pages', 'components', 'styles', 'sellers', 'rules', 'contract', 'lib'],
 	routes: [
@@ -45,6 +47,7 @@ const modules = [
 	'gifts',
 	'memberships',
 	'accounts',
+	'staff',
 	'pricing',
 	'ledger',
 	'cart',
@@ -137,7 +140,7 @@ module.exports = {
 			name: 'contract-types-only',
 			severity: 'error',
 			comment: 'one value import of the contract brings zod to the browser (24 kB): import type',
-			from: { path: '^app/(components|blocks|pages)/|^app/(root|entry\\.client)\\.tsx$' },
+			from: { path: '^app/(components|blocks|pages|studio)/|^app/(root|entry\\.client)\\.tsx$' },
 			to: { path: '^app/contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
 		},
 		{

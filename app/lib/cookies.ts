@@ -6,20 +6,22 @@ export interface CookieOptions {
 	seconds?: number
 	/** Scripts of the page may read and write it. */
 	isOpen?: boolean
+	/** It is not sent with links from other sites either. */
+	isStrict?: boolean
 }
 
 /** A `Set-Cookie` line, which is also what scripts assign to `document.cookie`. Values are written as they are. */
 export function cookieText(
 	name: string,
 	value: string,
-	{ isSecure, seconds, isOpen = false }: CookieOptions,
+	{ isSecure, seconds, isOpen = false, isStrict = false }: CookieOptions,
 ): string {
 	return [
 		`${name}=${value}`,
 		'Path=/',
 		...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
 		...(isOpen ? [] : ['HttpOnly']),
-		'SameSite=Lax',
+		`SameSite=${isStrict ? 'Strict' : 'Lax'}`,
 		...(isSecure ? ['Secure'] : []),
 	].join('; ')
 }

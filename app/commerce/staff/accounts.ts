@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import type { Sql } from '#app/data/sql.ts'
+import { hashSecret, newId } from '#app/lib/ids.ts'
+import { type PasswordFault, passwordFaults } from '#app/rules/password-rules.ts'
+import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { hashPassword, isPassword } from '../accounts/password-hash.ts'
+import { acceptInvitation, type Invitation, insertInvitation, openInvitation } from './invitation-store.ts'
+import { insertSession, spendCode, staffByEmail } from './staff-store.ts'
+import { stepOfCode, totpSecretOf } from './totp.ts'
+
+/** A working day: who has gone home is logged out. */
+export const sessionHours = 12
+
+const invitationDays = 7
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Every new token has 32 random bytes in base64url. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** Stores an invitation and returns the secret of its link. */
+export async function invite(
+	db: Sql,
+	invitation: { sellerId: string; email: string; role: StaffRole; by: string },
+): Promise<string> {
+	const token = newToken()
+	await insertInvitation(db, { ...invitation, tokenHash: hashSecret(token), days: invitationDays })
+	return token
+}
+
+export interface ShownInvitation extends Invitation {
+	/** For the authenticator app of a new account; null for an account that has its own. */
+	totpSecret: string | null
+}
+
+/** What the page of an invitation shows; null for a link that is over or spent. */
+export async function invitationOf(db: Sql, token: string): Promise<ShownInvitation | null> {
+	const found = isToken(token) ? await openInvitation(db, hashSecret(token)) : null
+	return found && { ...found, totpSecret: found.hasAccount ? null : totpSecretOf(token) }
+}
+
+/** What a login or an invitation is refused for; `wrong` says not which of address, password and code is. */
+export type LoginFault = 'wrong' | 'ended' | 'code' | { password: (PasswordFault | 'too_common')[] }
+
+export type LoginResult = { session: string } | { fault: LoginFault }
+
+/** Begins a session, which is always a new one. */
+async function begin(db: Sql, staffId: string): Promise<string> {
+	const token = newToken()
+	await insertSession(db, { tokenHash: hashSecret(token), staffId, hours: sessionHours })
+	return token
+}
+
+interface Credentials {
+	email: string
+	password: string
+	code: string
+}
+
+/** The id of the account that password and code are of; null where one of the three is wrong, after the same time. */
+async function verified(db: Sql, { email, password, code }: Credentials, now: Date): Promise<string | null> {
+	const account = await staffByEmail(db, email)
+	const isRight = await isPassword(password, account?.passwordHash ?? null)
+	if (!account || !isRight) return null
+	const step = stepOfCode(account.totpSecret, code, now)
+	return step !== null && (await spendCode(db, account.id, step)) ? account.id : null
+}
+
+/** Logs in by address, password and the code of the authenticator app. */
+export async function logInStaff(db: Sql, credentials: Credentials, now: Date): Promise<LoginResult> {
+	const id = await verified(db, credentials, now)
+	return id === null ? { fault: 'wrong' } : { session: await begin(db, id) }
+}
+
+/** Accepts an invitation: sets name, password and authenticator of a new account, or adds the role to an existing one. */
+export async function accept(
+	db: Sql,
+	{ token, name, password, code }: { token: string; name: string; password: string; code: string },
+	now: Date,
+): Promise<LoginResult> {
+	const found = await invitationOf(db, token)
+	if (!found) return { fault: 'ended' }
+	const { email, totpSecret } = found
+	if (totpSecret === null && (await verified(db, { email, password, code }, now)) === null)
+		return { fault: 'wrong' }
+	const account = totpSecret && (await newAccount({ name, password, code, totpSecret }, now))
+	if (account && 'fault' in account) return account
+	const id = await acceptInvitation(db, hashSecret(token), account || null)
+	return id === null ? { fault: 'ended' } : { session: await begin(db, id) }
+}
+
+async function newAccount(
+	{ name, password, code, totpSecret }: { name: string; password: string; code: string; totpSecret: string },
+	now: Date,
+): Promise<{ fault: LoginFault } | Parameters<typeof acceptInvitation>[2]> {
+	const faults: (PasswordFault | 'too_common')[] = passwordFaults(password)
+	if (isCommonPassword(password)) faults.push('too_common')
+	if (faults.length > 0) return { fault: { password: faults } }
+	const totpStep = stepOfCode(totpSecret, code, now)
+	if (totpStep === null) return { fault: 'code' }
+	return { id: newId('stf'), name, passwordHash: await hashPassword(password), totpSecret, totpStep }
+}

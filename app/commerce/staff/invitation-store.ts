@@ -1,0 +1,91 @@
+import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import { type Sql, sql } from '#app/data/sql.ts'
+import type { StaffRow } from './staff-store.ts'
+
+export interface NewInvitation {
+	tokenHash: string
+	sellerId: string
+	email: string
+	role: StaffRole
+	by: string
+	days: number
+}
+
+/** Adds an invitation; earlier ones of the same address to the same venue end, and so do those that are over. */
+export async function insertInvitation(
+	db: Sql,
+	{ tokenHash, sellerId, email, role, by, days }: NewInvitation,
+): Promise<void> {
+	await sql`
+		with earlier as (
+			delete from staff_invitation
+			where expires_at <= clock_timestamp()
+			or (seller_id = ${sellerId} and lower(email) = lower(${email}))
+		)
+		insert into staff_invitation (token_hash, seller_id, email, role, invited_by, expires_at)
+		values (${tokenHash}, ${sellerId}, ${email}, ${role}, ${by}, clock_timestamp() + make_interval(days => ${days}))
+	`.execute(db)
+}
+
+export interface Invitation {
+	sellerId: string
+	email: string
+	role: StaffRole
+	/** Whether the address has an account, which then accepts with its own password and code. */
+	hasAccount: boolean
+}
+
+/** An invitation that can be accepted; null for one that is over, accepted, replaced or unknown. Nothing is spent. */
+export async function openInvitation(db: Sql, tokenHash: string): Promise<Invitation | null> {
+	const { rows } = await sql<Invitation>`
+		select seller_id as "sellerId", email, role,
+			exists (select from staff where lower(staff.email) = lower(staff_invitation.email)) as "hasAccount"
+		from staff_invitation
+		where token_hash = ${tokenHash}
+		and expires_at > clock_timestamp()
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/**
+ * Accepts an invitation in one statement: it is spent, the account is made unless the address has one, and has the role.
+ *
+ * @param account null where the address has an account
+ * @returns the id of the account; null where another request has spent the invitation, or made the account meanwhile
+ */
+export async function acceptInvitation(
+	db: Sql,
+	tokenHash: string,
+	account: (Omit<StaffRow, 'email'> & { totpStep: number }) | null,
+): Promise<string | null> {
+	const { id = null, name = null, passwordHash = null, totpSecret = null, totpStep = null } = account ?? {}
+	const { rows } = await sql<{ id: string }>`
+		with spent as (
+			delete from staff_invitation
+			where token_hash = ${tokenHash}
+			and expires_at > clock_timestamp()
+			and (${id}::text is null) = exists (select from staff where lower(staff.email) = lower(staff_invitation.email))
+			returning seller_id, email, role, invited_by
+		), added as (
+			insert into staff (id, email, name, password_hash, totp_secret, totp_step)
+			select ${id}::text, email, ${name}::text, ${passwordHash}::text, ${totpSecret}::text, ${totpStep}::bigint
+			from spent
+			where ${id}::text is not null
+			returning id
+		), member as (
+			select id from added
+			union all
+			select staff.id
+			from spent
+			join staff on lower(staff.email) = lower(spent.email)
+			where ${id}::text is null
+		)
+		insert into staff_role (staff_id, seller_id, role, granted_by)
+		select member.id, spent.seller_id, spent.role, spent.invited_by
+		from member, spent
+		on conflict (staff_id, seller_id) do update
+		set role = excluded.role, granted_by = excluded.granted_by, granted_at = clock_timestamp()
+		returning staff_id as id
+	`.execute(db)
+	return rows[0]?.id ?? null
+}

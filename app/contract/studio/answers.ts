@@ -1,0 +1,144 @@
+import type { StudioBody, StudioCallName } from './calls.ts'
+import type { StaffRole } from './staff-roles.ts'
+
+/** What the page of an invitation shows. */
+export interface InvitationAnswer {
+	email: string
+	venue: string
+	role: StaffRole
+	/** For the authenticator app; null for an address with an account, which has its own. */
+	app: { secret: string /** A picture as an address of data. */; qr: string } | null
+}
+
+export interface VenueOfMember {
+	id: string
+	name: string
+	role: StaffRole
+	/** Where its shop is served at this host; null at another venue's. */
+	shop: string
+	mayWrite: boolean
+}
+
+export interface MeAnswer {
+	name: string
+	email: string
+	venues: VenueOfMember[]
+	/** A saved folder of this product is published by itself, over what the Studio has published. */
+	publishesSaves: boolean
+}
+
+/** A text of one language: by plural form or position, "" for a plain one. */
+export type Texts = Readonly<Record<string, string>>
+
+export interface WordInLocale {
+	locale: string
+	/** As it is written, by the venue or for every venue. */
+	texts: Texts
+	/** As a visitor reads it: with samples for placeholders, and the venue's words for terms. */
+	read: Texts
+	/** What it would be without the venue's own text. */
+	inherited: Texts
+	isOwn: boolean
+	/** The language has none: another language's text is shown. */
+	isMissing: boolean
+	/** How the replaced text began when the venue wrote its own, where it has changed since; else null. */
+	staleSince: string | null
+	/** The draft has another text than the shop. */
+	isChanged: boolean
+}
+
+export interface Word {
+	key: string
+	screen: string
+	description: string
+	/** In letters as they are displayed; null for no limit. */
+	maxLength: number | null
+	isHtml: boolean
+	placeholders: { name: string; sample: string }[]
+	locales: WordInLocale[]
+}
+
+export interface WordsAnswer {
+	/** The revision that a save is based on: the newest draft, or what is live. */
+	base: number
+	isDraft: boolean
+	locales: string[]
+	/** How many there are of each kind. */
+	counts: { all: number; own: number; missing: number; stale: number }
+	found: number
+	/** The first of them. */
+	words: Word[]
+}
+
+/** A finding of the checks that files of texts pass as well. */
+export interface TextFault {
+	/** "" for the whole text. */
+	form: string
+	severity: 'error' | 'warning'
+	code: string
+	sentence: string
+	hint: string | null
+}
+
+export interface CheckAnswer {
+	faults: TextFault[]
+	/** Displayed letters by form, with samples in place of placeholders. */
+	lengths: Readonly<Record<string, number>>
+	/** As a visitor reads it, by form. */
+	read: Texts
+}
+
+/** One difference between two revisions. */
+export type Change =
+	| { kind: 'word'; locale: string; key: string; before: string | null; after: string | null }
+	| { kind: 'file'; path: string; how: 'added' | 'changed' | 'removed' }
+
+export interface RevisionOfHistory {
+	number: number
+	at: string
+	by: string
+	note: string | null
+	state: 'live' | 'draft' | 'was live' | 'scheduled'
+	published: { at: string; by: string }[]
+	/** From the revision that it was made from. */
+	changes: Change[]
+	/** How many there are; `changes` has the first of them. */
+	changeCount: number
+}
+
+export interface HistoryAnswer {
+	live: number
+	/** What waits to be published, with its difference from what is live. */
+	draft: { number: number; changes: Change[]; changeCount: number; mayPublish: boolean } | null
+	revisions: RevisionOfHistory[]
+	/** What "go back" leads to; null where nothing was live before. */
+	before: { number: number; changes: Change[]; changeCount: number; mayGoBack: boolean } | null
+}
+
+/** What each call answers with. */
+export interface StudioAnswers {
+	invitation: InvitationAnswer
+	accept: Record<string, never>
+	login: Record<string, never>
+	logout: Record<string, never>
+	me: MeAnswer
+	words: WordsAnswer
+	checkWord: CheckAnswer
+	saveWord: { base: number }
+	history: HistoryAnswer
+	publish: { live: number }
+	goBack: { live: number }
+}
+
+/** Why a call was refused. */
+export type StudioFault =
+	| { code: 'not_found' | 'no_session' | 'forbidden' | 'invalid' | 'wrong' | 'ended' | 'code' | 'broken' }
+	| { code: 'too_many'; retryAfterSeconds: number }
+	| { code: 'password'; faults: string[] }
+	| { code: 'text'; faults: TextFault[] }
+	/** Another member was faster: what differs from what this member has seen. */
+	| { code: 'overtaken'; number: number; by: string; changes: Change[] }
+	/** The difference has more than the Studio publishes: `npm run seller -- publish` checks all of it. */
+	| { code: 'more_than_words'; changes: Change[] }
+
+export type { StudioBody, StudioCallName }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type StaffRole, staffRoles } from './staff-roles.ts'
+
+export const studioPath = '/_studio'
+
+const Token = z.string().min(1).max(100)
+const Email = z.string().trim().min(3).max(254)
+// Longer ones are refused before they are hashed.
+const Password = z.string().min(1).max(300)
+const Code = z
+	.string()
+	.trim()
+	.regex(/^\d{6}$/)
+const Venue = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
+const Revision = z.int().positive()
+const Locale = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4}){0,2}$/)
+const Key = z.string().min(1).max(200)
+/** By plural form, or by position in a list; "" for a plain text. An empty text takes the venue's own text away. */
+const Texts = z.record(z.string().max(10), z.string().max(20_000)).refine((texts) => {
+	const { length } = Object.keys(texts)
+	return length > 0 && length <= 30
+})
+
+const writers = ['writer', 'manager', 'staff', 'onboarding'] as const satisfies readonly StaffRole[]
+
+/** A call of the Studio: POST `/_studio/api/<name>` with a body of JSON. */
+interface StudioCall {
+	/**
+	 * anyone: no session. session: every member of staff. A list: members with one of these roles at the venue that the body
+	 * names. What a publishing changes is compared with the role path by path.
+	 */
+	access: 'anyone' | 'session' | readonly StaffRole[]
+	body: z.ZodObject
+}
+
+const Word = z.object({ venue: Venue, locale: Locale, key: Key, texts: Texts })
+const Move = z.object({
+	venue: Venue,
+	number: Revision,
+	/** What was live when the member looked. */
+	over: Revision,
+})
+
+/** The one list of calls: the server answers no other, and a test walks every call, role and venue. */
+export const studioCalls = {
+	invitation: { access: 'anyone', body: z.object({ token: Token }) },
+	accept: {
+		access: 'anyone',
+		body: z.object({ token: Token, name: z.string().trim().max(100), password: Password, code: Code }),
+	},
+	login: { access: 'anyone', body: z.object({ email: Email, password: Password, code: Code }) },
+	logout: { access: 'session', body: z.object({}) },
+	me: { access: 'session', body: z.object({}) },
+	words: {
+		access: staffRoles,
+		body: z.object({
+			venue: Venue,
+			query: z.string().max(200),
+			show: z.enum(['all', 'own', 'missing', 'stale']),
+		}),
+	},
+	checkWord: { access: writers, body: Word },
+	saveWord: { access: writers, body: Word.extend({ /** What the member has seen. */ base: Revision }) },
+	history: { access: staffRoles, body: z.object({ venue: Venue }) },
+	publish: { access: staffRoles, body: Move },
+	goBack: { access: staffRoles, body: Move },
+} as const satisfies Record<string, StudioCall>
+
+export type StudioCallName = keyof typeof studioCalls
+export type StudioBody<Name extends StudioCallName> = z.output<(typeof studioCalls)[Name]['body']>
