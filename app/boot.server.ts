@@ -11,6 +11,7 @@ import { openRemoteEngine } from './boot/remote-engine.ts'
 import { openRemoteRevisions } from './boot/remote-revisions.ts'
 import { answerRevisions } from './boot/revision-answers.ts'
 import { createStorefronts, createTranslators } from './boot/storefronts.ts'
+import type { Studio } from './boot/studio/studio.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import { createImages } from './sellers/images/images.ts'
 import { generatedPicture } from './sellers/images/poster.ts'
@@ -89,6 +90,17 @@ export async function createBoot(environment: Environment, port: number, options
 		}
 		return openRemoteEngine({ ...side.remote, openVenue, printLine, log })
 	}
+	async function openStudio(): Promise<Studio | null> {
+		if (!side.database) return null
+		const { createStudio } = await import('./boot/studio/studio.ts')
+		return createStudio({
+			database: side.database,
+			sellers,
+			cacheFolder: resolve(dataDir, 'revisions'),
+			publishesSaves: environment.mode !== 'production',
+			now,
+		})
+	}
 	const engine = await openEngine()
 	const opening = createOpening({ sellers, open: engine.openVenue, log })
 
@@ -121,6 +133,8 @@ export async function createBoot(environment: Environment, port: number, options
 			sells: (id, event) => catalogues.sells(id, event),
 			log,
 		}),
+		/** What the Studio's pages call; null in a storefront process, which has no staff. */
+		studio: await openStudio(),
 		images: createImages({
 			cacheDir: resolve(dataDir, 'images'),
 			asset: (id, path) => sellers.asset(id, path),

@@ -137,6 +137,7 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	_reference: asPage,
 	_venues: asPage,
 	_stories: asPage,
+	_studio: asPage,
 	api: { kind: 'api', isDisallowed: true },
 	assets: asPage,
 	cached_api: { kind: 'cached_api', isDisallowed: true },

@@ -18,6 +18,7 @@ import { robotsFile, sitemapFile } from './robots.ts'
 import { seatPlanFile } from './seat-plans.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
+import { addStudioRoutes } from './studio/studio-routes.ts'
 import { awaySeconds, callsOpening, venueAway, venueOpening } from './venue-opening.ts'
 import {
 	isSecureOf,
@@ -105,6 +106,7 @@ export function createApp({
 	app.get('/seat-plans/:locale/:file', (context) =>
 		ofVenue(context, (visit) => seatPlanFile(context.env, visit, context.req.param())),
 	)
+	addStudioRoutes(app)
 	addOperatorRoutes(app)
 	addOverlay(app)
 	app.all('*', async (context) => {

@@ -56,8 +56,8 @@ export interface NewRevision {
 	manifest: Manifest
 	/** Bytes of those files that may not be stored yet, by hash. */
 	files: ReadonlyMap<string, Uint8Array>
-	/** `folder`: the product has found it in the folder of the venues. */
-	origin: 'folder' | 'import'
+	/** `folder`: the product has found it in the folder of the venues. `studio`: a member of staff has saved it there. */
+	origin: 'folder' | 'import' | 'studio'
 	author: string
 	note: string | null
 	checks: { warnings: number }

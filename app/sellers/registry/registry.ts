@@ -7,6 +7,7 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
 import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
+import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { FileWatcher } from './file-watcher.ts'
 import { FollowedSwitches } from './followed-switches.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
@@ -170,6 +171,11 @@ export class Registry implements Sellers {
 			seller: seller?.at(this.now()) ?? null,
 			asset: (path) => (assets.has(path) ? resolve(folder, sellerId, 'assets', path) : null),
 		}
+	}
+
+	texts(sellerId: string, folder: string): WordingWorkspace {
+		const places = { ...this.product.places, revisions: new Map([[sellerId, folder]]) }
+		return openWordingWorkspace({ ...this.product, places }, sellerId, this.options.environment)
 	}
 
 	close(): void {

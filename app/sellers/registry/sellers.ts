@@ -4,6 +4,7 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
+import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 
 export type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 
@@ -79,6 +80,8 @@ export interface Sellers {
 	onChange(listener: (seller: ResolvedSeller) => void): void
 	/** Reads a seller with the files below another folder, such as those of a draft: it is not served. */
 	read(sellerId: string, folder: string): SellerBelow
+	/** The texts of a seller with the files below another folder, for those who write them. */
+	texts(sellerId: string, folder: string): WordingWorkspace
 	/** Reads a seller's catalogue from its files. */
 	catalog(sellerId: string): CatalogReading
 	/** Names of the themes that a seller can extend. */

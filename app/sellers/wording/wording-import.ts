@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { editJson, type JsonEdit } from '#app/sellers/files/edit.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import { readSource } from '#app/sellers/files/read.ts'
+import { folderAround } from '#app/sellers/resolution/environments.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { nearest } from '#app/sellers/validation/nearest.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
@@ -39,7 +40,7 @@ const emptyFile = '{\n  "$schema": "../../schemas/dist/wording.schema.json"\n}\n
 function targetOf(workspace: WordingWorkspace, locale: string): Target {
 	const file = workspace.folder
 		? `${workspace.folder}/wording.${locale}.json`
-		: `${workspace.places.sellers}/${workspace.id}.json`
+		: `${folderAround(workspace.places, workspace.id)}/${workspace.id}.json`
 	const source = readSource(workspace.places.root, file)
 	return { file, prefix: workspace.folder ? '' : `/wording/${locale}`, text: source?.text ?? emptyFile }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
-import type { Places } from '#app/sellers/resolution/environments.ts'
+import { folderAround, type Places } from '#app/sellers/resolution/environments.ts'
 import { type EnvironmentName, readLayers } from '#app/sellers/resolution/layers.ts'
 import { mergeLayers } from '#app/sellers/resolution/merge.ts'
 import { Draft } from '#app/sellers/validation/draft.ts'
@@ -30,8 +30,8 @@ export interface WordingWorkspace {
 }
 
 const isOwn = (layer: WordingLayer, places: Places, id: string): boolean =>
-	layer.source.file.startsWith(`${places.sellers}/${id}/`) ||
-	layer.source.file === `${places.sellers}/${id}.json`
+	layer.source.file.startsWith(`${folderAround(places, id)}/${id}/`) ||
+	layer.source.file === `${folderAround(places, id)}/${id}.json`
 
 /** Reads a seller's texts as far as possible; `validate` reports the problems of its files. */
 export function openWordingWorkspace(
@@ -59,7 +59,7 @@ export function openWordingWorkspace(
 		.flatMap(({ value }) =>
 			typeof value === 'string' && !catalogue.get(sourceLocale)?.has(value) ? [value] : [],
 		)
-	const folder = `${places.sellers}/${id}`
+	const folder = `${folderAround(places, id)}/${id}`
 	const contexts = new Map<string, TextContext>()
 	return {
 		id,

@@ -8,8 +8,8 @@ import { createSellerFiles } from '#app/server/seller-files.ts'
 import { venueAway, venuePage } from '#app/server/venue-opening.ts'
 import { draftCookie, draftPath, dropOwnCookies, isSecret, markDraft, secretOf } from './draft-session.ts'
 
-// The API sells from what is live and knows no drafts. The links themselves are answered below.
-const withoutDrafts = /^\/(?:api|cached_api|hooks|healthz|readyz|metrics|_draft)(?:\/|$)/
+// The API sells from what is live and knows no drafts, and the Studio has its own. The links themselves are answered below.
+const withoutDrafts = /^\/(?:api|cached_api|hooks|healthz|readyz|metrics|_draft|_studio)(?:\/|$)/
 
 const isSecureOf = ({ environment }: ReturnType<typeof requireBoot>): boolean =>
 	environment.publicScheme === 'https'
@@ -55,6 +55,7 @@ function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
 		follow: () => sellers.follow(),
 		onChange: (listener) => sellers.onChange(listener),
 		read: (id, folder) => sellers.read(id, folder),
+		texts: (id, folder) => sellers.texts(id, folder),
 		catalog: (id) => sellers.catalog(id),
 		themeNames: () => sellers.themeNames(),
 		namedTheme: (name) => sellers.namedTheme(name),

@@ -1,0 +1,85 @@
+import type { Manifest } from '#app/contract/revisions.ts'
+import type { Change } from '#app/contract/studio/answers.ts'
+import { changedNames, type Part, partsOfChange } from '#app/rules/studio/roles.ts'
+
+/** Reads files of revisions by their hashes. */
+export type ReadFiles = (hashes: readonly string[]) => Promise<Map<string, Uint8Array>>
+
+export interface Difference {
+	changes: Change[]
+	/** The parts that it belongs to, for the roles. */
+	parts: ReadonlySet<Part>
+}
+
+// A page of differences is read by people. What is counted is not limited.
+export const mostChanges = 40
+
+const wordingFile = /^[^/]+\/wording\.([\w-]+)\.json$/
+const singleFile = /^[^/]+\.json$/
+
+type Parsed = { readonly [name: string]: unknown }
+
+const asObject = (value: unknown): Parsed =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parsed) : {}
+
+function parsed(bytes: Uint8Array | undefined): unknown {
+	try {
+		return bytes
+			? JSON.parse(
+					Buffer.from(bytes)
+						.toString('utf8')
+						.replace(/^\ufeff/, ''),
+				)
+			: null
+	} catch {
+		// A file that is no JSON differs as a whole.
+		return null
+	}
+}
+
+/** A text as one line of a difference: plural forms one after the other. */
+function lineOf(text: unknown): string | null {
+	if (text === undefined) return null
+	if (typeof text === 'string') return text
+	return Object.entries(asObject(text))
+		.map(([form, one]) => `${form}: ${String(one)}`)
+		.join(' · ')
+}
+
+function wordsOf(locale: string, before: unknown, after: unknown): Change[] {
+	const [old, now] = [asObject(before), asObject(after)]
+	return changedNames(old, now)
+		.filter((key) => !key.startsWith('$'))
+		.map((key) => ({ kind: 'word', locale, key, before: lineOf(old[key]), after: lineOf(now[key]) }))
+}
+
+/** The words that differ in the one file of a venue, and whether anything else does. */
+function ofSingleFile(path: string, before: unknown, after: unknown): Change[] {
+	const [old, now] = [asObject(asObject(before).wording), asObject(asObject(after).wording)]
+	const words = changedNames(old, now).flatMap((locale) => wordsOf(locale, old[locale], now[locale]))
+	const others = changedNames(before, after).filter((name) => name !== 'wording')
+	const isOther = others.length > 0 || words.length === 0
+	return isOther ? [...words, { kind: 'file', path, how: 'changed' }] : words
+}
+
+/** What differs between two revisions of a venue. Files that neither is about to show are not read. */
+export async function differenceOf(read: ReadFiles, before: Manifest, after: Manifest): Promise<Difference> {
+	const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+	const differing = paths.filter((path) => before[path] !== after[path])
+	const shown = differing.filter((path) => path.endsWith('.json') && !path.includes('/assets/'))
+	const hashes = shown.flatMap((path) => [before[path] ?? [], after[path] ?? []].flat())
+	const files = hashes.length === 0 ? new Map<string, Uint8Array>() : await read([...new Set(hashes)])
+	const parts = new Set<Part>()
+	const changes = differing.flatMap((path): Change[] => {
+		const [old, now] = [before, after].map((manifest) => parsed(files.get(manifest[path] ?? '')))
+		for (const part of partsOfChange(path, old, now)) parts.add(part)
+		const locale = wordingFile.exec(path)?.[1]
+		if (locale && !(old === null && now === null)) {
+			const words = wordsOf(locale, old, now)
+			if (words.length > 0) return words
+		}
+		if (singleFile.test(path) && old && now) return ofSingleFile(path, old, now)
+		return [{ kind: 'file', path, how: before[path] ? (after[path] ? 'changed' : 'removed') : 'added' }]
+	})
+	return { changes, parts }
+}

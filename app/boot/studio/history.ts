@@ -1,0 +1,113 @@
+import type { RevisionRow } from '#app/commerce/revisions/store.ts'
+import type {
+	HistoryAnswer,
+	RevisionOfHistory,
+	StudioAnswers,
+	StudioBody,
+} from '#app/contract/studio/answers.ts'
+import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import { mayChange } from '#app/rules/studio/roles.ts'
+import { type Difference, mostChanges } from './changes.ts'
+import { refuse } from './fault.ts'
+import type { StudioRevisions } from './revisions.ts'
+
+const mostListed = 30
+
+export interface StudioHistory {
+	of(venue: string, role: StaffRole): Promise<HistoryAnswer>
+	/**
+	 * errors - not_found, forbidden where a path is not of the role, more_than_words, broken where a file has an error,
+	 *   overtaken
+	 */
+	publish(
+		body: StudioBody<'publish'>,
+		member: { role: StaffRole; by: string },
+	): Promise<StudioAnswers['publish']>
+	/** Publishes what was live earlier. errors - as `publish`; not_found for a revision that never was live */
+	goBack(
+		body: StudioBody<'goBack'>,
+		member: { role: StaffRole; by: string },
+	): Promise<StudioAnswers['goBack']>
+}
+
+/**
+ * The Studio publishes words alone: other files change prices and times, whose plan and expectations
+ * `npm run seller -- publish` checks.
+ */
+const isOfWords = ({ parts }: Difference): boolean => [...parts].every((part) => part === 'words')
+
+const isAllowed = (role: StaffRole, difference: Difference): boolean =>
+	[...difference.parts].every((part) => mayChange(role, part))
+
+const shown = ({ changes }: Difference) => ({
+	changes: changes.slice(0, mostChanges),
+	changeCount: changes.length,
+})
+
+function stateOf({ isLive, scheduledFor, published }: RevisionRow): RevisionOfHistory['state'] {
+	if (isLive) return 'live'
+	if (scheduledFor) return 'scheduled'
+	return published.length > 0 ? 'was live' : 'draft'
+}
+
+export function createStudioHistory(revisions: StudioRevisions): StudioHistory {
+	async function move(
+		{ venue, number, over }: StudioBody<'publish'>,
+		{ role, by }: { role: StaffRole; by: string },
+	): Promise<{ live: number }> {
+		const goal = await revisions.revision(venue, number)
+		const { live } = await revisions.headOf(venue)
+		// The draft is compared with the live revision. A member who has seen another one gets the difference below.
+		const difference = await revisions.difference(live.manifest, goal.manifest)
+		if (!isAllowed(role, difference)) refuse({ code: 'forbidden' })
+		if (!isOfWords(difference)) refuse({ code: 'more_than_words', changes: shown(difference).changes })
+		if (!(await revisions.isWhole(venue, goal))) refuse({ code: 'broken' })
+		await revisions.publish(venue, { number, over, by })
+		return { live: number }
+	}
+
+	return {
+		async of(venue, role) {
+			const [{ head, live, isDraft }, rows, before] = await Promise.all([
+				revisions.headOf(venue),
+				revisions.list(venue, mostListed),
+				revisions.before(venue),
+			])
+			const known = new Map(rows.map((row) => [row.number, row]))
+			const parentOf = async ({ parent }: RevisionRow) =>
+				parent === null
+					? null
+					: (known.get(parent) ?? (await revisions.revision(venue, parent).catch(() => null)))
+			const listed = rows.map(async (row): Promise<RevisionOfHistory> => {
+				const parent = await parentOf(row)
+				const difference = parent
+					? await revisions.difference(parent.manifest, row.manifest)
+					: { changes: [], parts: new Set<never>() }
+				return {
+					number: row.number,
+					at: row.createdAt.toISOString(),
+					by: row.author,
+					note: row.note,
+					state: stateOf(row),
+					published: row.published,
+					...shown(difference),
+				}
+			})
+			const draft = isDraft ? await revisions.difference(live.manifest, head.manifest) : null
+			const earlier = before === null ? null : await revisions.revision(venue, before).catch(() => null)
+			const back = earlier && (await revisions.difference(live.manifest, earlier.manifest))
+			const may = (difference: Difference) => isAllowed(role, difference) && isOfWords(difference)
+			return {
+				live: live.number,
+				draft: draft && { number: head.number, ...shown(draft), mayPublish: may(draft) },
+				before: earlier && back && { number: earlier.number, ...shown(back), mayGoBack: may(back) },
+				revisions: await Promise.all(listed),
+			}
+		},
+		publish: move,
+		async goBack(body, member) {
+			const { published } = await revisions.revision(body.venue, body.number)
+			return published.length === 0 ? refuse({ code: 'not_found' }) : move(body, member)
+		},
+	}
+}

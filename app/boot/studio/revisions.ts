@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { saveDraftAfter } from '#app/commerce/revisions/draft-store.ts'
+import {
+	liveRevisions,
+	moveLive,
+	type RevisionRow,
+	readFiles,
+	revisionBefore,
+	revisionsOf,
+} from '#app/commerce/revisions/store.ts'
+import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
+import type { Sql } from '#app/data/sql.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import { treeOf } from '#app/sellers/revisions/folder-content.ts'
+import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
+import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
+import { type Difference, differenceOf } from './changes.ts'
+import { refuse } from './fault.ts'
+
+type Revision = Pick<RevisionRow, 'number' | 'tree' | 'manifest'>
+
+/** What the Studio works on: the newest draft, or what is live. */
+export interface Head {
+	head: Revision
+	live: LiveRevision
+	isDraft: boolean
+	/** The newest revision, which may be neither. */
+	newest: number
+}
+
+export interface StudioRevisions {
+	/** errors - not_found for a venue without a live revision */
+	headOf(venue: string): Promise<Head>
+	/** errors - not_found */
+	revision(venue: string, number: number): Promise<RevisionRow>
+	list(venue: string, most: number): Promise<RevisionRow[]>
+	/** What was live before what is; null for none. */
+	before(venue: string): Promise<number | null>
+	difference(before: Manifest, after: Manifest): Promise<Difference>
+	/** The texts of a revision. */
+	texts(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<WordingWorkspace>
+	/** Whether a revision can be served: its files have no error. */
+	isWhole(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<boolean>
+	/**
+	 * Saves one changed file as a draft that is made from `head`.
+	 *
+	 * @param path absolute, below the folder that `texts` was read from
+	 * @returns its number; null where another revision was saved meanwhile
+	 */
+	save(
+		venue: string,
+		change: Pick<Head, 'head' | 'newest'> & { path: string; text: string; author: string },
+	): Promise<number | null>
+	/** errors - overtaken with the difference, where another revision is live than `over` */
+	publish(venue: string, move: { number: number; over: number; by: string }): Promise<void>
+}
+
+interface Options {
+	db: Sql
+	sellers: Pick<Sellers, 'texts' | 'read'>
+	/** Folder for the files of revisions. */
+	cacheFolder: string
+}
+
+// A changed preset or text of the product shows in the Studio after this time.
+const readMs = 5_000
+const mostRead = 16
+
+export function createStudioRevisions({ db, sellers, cacheFolder }: Options): StudioRevisions {
+	const cache = new RevisionCache(cacheFolder)
+	const workspaces = new LRUCache<string, WordingWorkspace>({ max: mostRead, ttl: readMs })
+	const store = { read: (hashes: readonly string[]) => readFiles(db, hashes) }
+
+	async function liveOf(venue: string): Promise<LiveRevision> {
+		const [live] = await liveRevisions(db, [venue])
+		return live ?? refuse({ code: 'not_found' })
+	}
+
+	async function revision(venue: string, number: number): Promise<RevisionRow> {
+		const [found] = await revisionsOf(db, venue, { most: 1, number })
+		return found ?? refuse({ code: 'not_found' })
+	}
+
+	async function difference(before: Manifest, after: Manifest): Promise<Difference> {
+		return differenceOf(store.read, before, after)
+	}
+
+	return {
+		revision,
+		difference,
+		async headOf(venue) {
+			const [live, [newest]] = await Promise.all([liveOf(venue), revisionsOf(db, venue, { most: 1 })])
+			const isDraft = newest !== undefined && newest.number > live.number && newest.published.length === 0
+			return { live, head: isDraft ? newest : live, isDraft, newest: newest?.number ?? live.number }
+		},
+		list: (venue, most) => revisionsOf(db, venue, { most }),
+		before: (venue) => revisionBefore(db, venue),
+		async texts(venue, { tree, manifest }) {
+			const key = `${venue} ${tree}`
+			const known = workspaces.get(key)
+			if (known) return known
+			const read = sellers.texts(venue, await cache.fetch(venue, { tree, manifest }, store))
+			workspaces.set(key, read)
+			return read
+		},
+		async isWhole(venue, { tree, manifest }) {
+			return sellers.read(venue, await cache.fetch(venue, { tree, manifest }, store)).seller !== null
+		},
+		async save(venue, { head, newest, path, text, author }) {
+			const folder = cache.pathOf(venue, head.tree)
+			const content = Buffer.from(text)
+			const hash = createHash('sha256').update(content).digest('hex')
+			const manifest = { ...head.manifest, [relative(folder, path).replaceAll('\\', '/')]: hash }
+			const draft = { tree: treeOf(manifest), manifest, files: new Map([[hash, content]]) }
+			return saveDraftAfter(db, newest, {
+				sellerId: venue,
+				parent: head.number,
+				...draft,
+				origin: 'studio',
+				author,
+				note: null,
+				checks: { warnings: 0 },
+			})
+		},
+		async publish(venue, { number, over, by }) {
+			const seen = await revision(venue, over)
+			if (await moveLive(db, { sellerId: venue, number, over, by })) return
+			const live = await liveOf(venue)
+			const { published } = await revision(venue, live.number)
+			const { changes } = await difference(seen.manifest, live.manifest)
+			refuse({ code: 'overtaken', number: live.number, by: published[0]?.by ?? '', changes })
+		},
+	}
+}

@@ -1,0 +1,202 @@
+import type { Limiters } from '#app/api/middleware/limiters.ts'
+import { sharedLimiters } from '#app/api/middleware/limiters.ts'
+import {
+	accept,
+	invitationOf,
+	type LoginResult,
+	logInStaff,
+	sessionHours,
+} from '#app/commerce/staff/accounts.ts'
+import { deleteSession, memberOfSession, type StaffMember } from '#app/commerce/staff/staff-store.ts'
+import { totpAddress } from '#app/commerce/staff/totp.ts'
+import type { StudioAnswers, StudioBody, StudioCallName } from '#app/contract/studio/answers.ts'
+import { studioCalls } from '#app/contract/studio/calls.ts'
+import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { hashSecret } from '#app/lib/ids.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import { refuse } from './fault.ts'
+import { createStudioHistory } from './history.ts'
+import { createStudioRevisions } from './revisions.ts'
+import { createStudioWords } from './words.ts'
+
+/** A request of the Studio's page. */
+export interface StudioRequest {
+	/** The venues that are changed at this host; null at the operator's own host, where all are. */
+	venues: readonly string[] | null
+	/** The session of the cookie; null for none. */
+	session: string | null
+	ip: string
+	/** The address of a venue's shop, as a browser of this host reaches it. */
+	shopOf(venue: string): string
+}
+
+/** What a call answers, and the session that its response sets; null ends it, undefined leaves it. */
+export interface StudioResult {
+	answer: StudioAnswers[StudioCallName]
+	session?: { token: string; seconds: number } | null
+}
+
+export interface Studio {
+	/** errors - StudioRefusal */
+	call(name: string, body: unknown, request: StudioRequest): Promise<StudioResult>
+}
+
+interface Options {
+	database: Database
+	sellers: Sellers
+	cacheFolder: string
+	publishesSaves: boolean
+	now: () => Date
+}
+
+// A person mistypes a few times in a minute; a program tries more. The second limit is of one account, from every address.
+const attemptsPerMinute = 10
+const attemptsPerHour = 30
+const hourSeconds = 3_600
+
+const isCall = (name: string): name is StudioCallName => Object.hasOwn(studioCalls, name)
+
+/** A member who calls, with the role at the venue of the call. */
+interface Caller {
+	member: StaffMember
+	role: StaffRole
+	session: string
+	request: StudioRequest
+}
+
+type Handlers = {
+	[Name in StudioCallName]: (body: StudioBody<Name>, caller: Caller) => Promise<StudioResult>
+}
+
+const isOfHost = ({ venues }: StudioRequest, id: string): boolean => venues === null || venues.includes(id)
+
+/** How the history names a member. */
+const signatureOf = ({ name, email }: StaffMember): string => `${name} <${email}>`
+
+export function createStudio({ database, sellers, cacheFolder, publishesSaves, now }: Options): Studio {
+	const db = database.sql
+	const revisions = createStudioRevisions({ db, sellers, cacheFolder })
+	const words = createStudioWords(revisions)
+	const history = createStudioHistory(revisions)
+	const limiters = sharedLimiters(database)
+
+	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
+
+	/** The response of a login: a new session, and the one that the browser had is over. */
+	async function begun(result: LoginResult, { session }: StudioRequest): Promise<StudioResult> {
+		if ('fault' in result) {
+			const { fault } = result
+			refuse(typeof fault === 'string' ? { code: fault } : { code: 'password', faults: fault.password })
+		}
+		if (session !== null) await deleteSession(db, hashSecret(session))
+		return { answer: {}, session: { token: result.session, seconds: sessionHours * 3_600 } }
+	}
+
+	const handlers: Handlers = {
+		async invitation({ token }, { request }) {
+			await limited(limiters, { ip: request.ip, account: null })
+			const found = await invitationOf(db, token)
+			const seller = found && sellers.byId(found.sellerId)
+			if (!found || !seller || !isOfHost(request, seller.id)) refuse({ code: 'ended' })
+			const { email, role, totpSecret } = found
+			const app = totpSecret && { secret: totpSecret, qr: await qrOf(totpAddress(totpSecret, email)) }
+			return { answer: { email, role, venue: seller.config.name, app: app || null } }
+		},
+		async accept(body, { request }) {
+			const found = await invitationOf(db, body.token)
+			await limited(limiters, { ip: request.ip, account: found?.email ?? null })
+			if (found && !isOfHost(request, found.sellerId)) refuse({ code: 'ended' })
+			if (found && !found.hasAccount && body.name === '') refuse({ code: 'invalid' })
+			return begun(await accept(db, body, now()), request)
+		},
+		async login(body, { request }) {
+			await limited(limiters, { ip: request.ip, account: body.email })
+			return begun(await logInStaff(db, body, now()), request)
+		},
+		async logout(_, { session }) {
+			await deleteSession(db, hashSecret(session))
+			return { answer: {}, session: null }
+		},
+		async me(_, { member, request }) {
+			const venues = Object.entries(member.roles).flatMap(([id, role]) => {
+				const seller = isOfHost(request, id) ? sellers.byId(id) : null
+				const mayWrite = studioCalls.saveWord.access.some((one) => one === role)
+				return seller ? [{ id, name: seller.config.name, role, shop: request.shopOf(id), mayWrite }] : []
+			})
+			venues.sort((one, other) => one.name.localeCompare(other.name))
+			return { answer: { name: member.name, email: member.email, venues, publishesSaves } }
+		},
+		words: async (body) => ({ answer: await words.find(body) }),
+		checkWord: async (body) => ({ answer: await words.check(body) }),
+		saveWord: async (body, { member }) => ({ answer: await words.save(body, signatureOf(member)) }),
+		history: async ({ venue }, { role }) => ({ answer: await history.of(venue, role) }),
+		publish: async (body, caller) => ({ answer: await history.publish(body, inOf(caller)) }),
+		goBack: async (body, caller) => ({ answer: await history.goBack(body, inOf(caller)) }),
+	}
+
+	/** The member of a call. The venue is looked for first: another one's does not exist for a member. */
+	async function callerOf(
+		name: StudioCallName,
+		body: { venue?: string },
+		request: StudioRequest,
+	): Promise<Caller> {
+		const { access } = studioCalls[name]
+		const { session } = request
+		const anyone = {
+			member: { id: '', email: '', name: '', roles: {} },
+			role: 'writer',
+			session: '',
+			request,
+		} as const
+		if (access === 'anyone') return anyone
+		const member = session === null ? null : await memberOfSession(db, hashSecret(session))
+		if (!member || session === null) refuse({ code: 'no_session' })
+		if (access === 'session') return { ...anyone, member, session }
+		const { venue = '' } = body
+		const role = Object.hasOwn(member.roles, venue) ? member.roles[venue] : undefined
+		if (!role || !isOfHost(request, venue) || !sellers.byId(venue)) refuse({ code: 'not_found' })
+		if (!access.some((one) => one === role)) refuse({ code: 'forbidden' })
+		return { member, role, session, request }
+	}
+
+	return {
+		async call(name, body, request) {
+			if (!isCall(name)) refuse({ code: 'not_found' })
+			const parsed = studioCalls[name].body.safeParse(body)
+			// Without a session nothing is said about the body.
+			const caller = await callerOf(name, asVenue(body), request)
+			if (!parsed.success) refuse({ code: 'invalid' })
+			const handle = handlers[name] as (body: unknown, caller: Caller) => Promise<StudioResult>
+			return handle(parsed.data, caller)
+		},
+	}
+}
+
+function asVenue(body: unknown): { venue?: string } {
+	const venue = typeof body === 'object' && body !== null && 'venue' in body ? body.venue : undefined
+	return typeof venue === 'string' ? { venue } : {}
+}
+
+/** The picture of a QR code, black on white in every look: cameras read no other. */
+async function qrOf(text: string): Promise<string> {
+	const qrcode = await import('qrcode')
+	const svg = await qrcode.toString(text, { type: 'svg', margin: 2 })
+	return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** errors - too_many */
+async function limited(
+	limiters: Limiters,
+	{ ip, account }: { ip: string; account: string | null },
+): Promise<void> {
+	try {
+		await limiters('studio', attemptsPerMinute).consume(hashSecret(ip))
+		if (account === null) return
+		await limiters('studio account', attemptsPerHour, hourSeconds).consume(hashSecret(account.toLowerCase()))
+	} catch (error) {
+		if (error instanceof Error) throw error
+		const { msBeforeNext } = error as { msBeforeNext: number }
+		refuse({ code: 'too_many', retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
+	}
+}

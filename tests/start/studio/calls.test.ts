@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { type StudioCallName, studioCalls } from '#app/contract/studio/calls.ts'
+import { type StaffRole, staffRoles } from '#app/contract/studio/staff-roles.ts'
+import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
+import { aMember, callOf, freshCode, type Member, sessionOf, staffPassword } from '#tests/builders/staff.ts'
+
+const product = runProduct('studio-calls', {
+	change: (config) => config,
+	env: () => ({ TRUSTED_PROXIES: '127.0.0.1' }),
+})
+const venue = 'harbour-science'
+const another = 'orpheum-theatre'
+const key = 'cart.discard'
+
+let database: Database
+const members = {} as Record<StaffRole, Member>
+/** What was live before, what is live, and what waits. */
+const numbers = { first: 0, live: 0, draft: 0 }
+let addresses = 0
+
+/** Each request comes from another address, so that the limit of one address is not met. */
+const call: ReturnType<typeof callOf> = (name, body, options = {}) => {
+	addresses += 1
+	const ip = `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`
+	return callOf(product)(name, body, { ...options, headers: { 'x-forwarded-for': ip, ...options.headers } })
+}
+
+beforeAll(async () => {
+	database = await openDatabase({ databaseUrl: null, dataDir: `${product.folder}/data`, joins: true })
+	for (const role of staffRoles) members[role] = await aMember(database.sql, venue, role)
+	const { cookie } = members.writer
+	const save = async (text: string) => {
+		const { json: words } = await call('words', { venue, query: key, show: 'all' }, { cookie })
+		const body = { venue, base: words.base, locale: 'en-US', key, texts: { '': text } }
+		const { json } = await call('saveWord', body, { cookie })
+		return { before: words.base as number, after: json.base as number }
+	}
+	const one = await save('Take nothing with me')
+	await call('publish', { venue, number: one.after, over: one.before }, { cookie })
+	const two = await save('Leave all of it here')
+	Object.assign(numbers, { first: one.before, live: one.after, draft: two.after })
+})
+afterAll(() => database?.close())
+
+/** A body for each call that the rules accept, except that another member was faster. */
+const bodies = (id: string): Record<StudioCallName, object> => ({
+	invitation: { token: 'x' },
+	accept: { token: 'x', name: 'x', password: 'x', code: '000000' },
+	login: { email: 'nobody@harbour.example', password: 'x', code: '000000' },
+	logout: {},
+	me: {},
+	words: { venue: id, query: key, show: 'all' },
+	checkWord: { venue: id, locale: 'en-US', key, texts: { '': 'Empty it' } },
+	saveWord: { venue: id, base: numbers.first, locale: 'en-US', key, texts: { '': 'Empty it' } },
+	history: { venue: id },
+	publish: { venue: id, number: numbers.draft, over: numbers.first },
+	goBack: { venue: id, number: numbers.first, over: numbers.first },
+})
+
+const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding']
+
+/** What a member gets at the own venue. */
+function expectedStatus(name: StudioCallName, role: StaffRole): number {
+	const isReader = name === 'words' || name === 'history'
+	if (isReader) return 200
+	if (!writers.includes(role)) return 403
+	return name === 'checkWord' ? 200 : 409
+}
+
+const names = Object.keys(studioCalls) as StudioCallName[]
+const ofVenue = names.filter((name) => Array.isArray(studioCalls[name].access))
+
+describe.each(ofVenue)('the call %s', (name) => {
+	it.each(staffRoles)('answers a %s by the role, and only at the own venue', async (role) => {
+		const { cookie } = members[role]
+		const own = await call(name, bodies(venue)[name], { cookie })
+		expect(own.status, own.text).toBe(expectedStatus(name, role))
+		const operator = await call(name, bodies(venue)[name], { cookie, host: `localhost:${product.port}` })
+		expect(operator.status, 'at the host of the operator').toBe(expectedStatus(name, role))
+		expect((await call(name, bodies(another)[name], { cookie })).status, 'of another venue').toBe(404)
+		const elsewhere = await call(name, bodies(venue)[name], { cookie, seller: another })
+		expect(elsewhere.status, 'at the host of another venue').toBe(404)
+		expect((await call(name, bodies('nowhere')[name], { cookie })).status, 'of no venue').toBe(404)
+	})
+
+	it('is refused without a session', async () => {
+		for (const cookie of ['', 'foyer_studio=x', `foyer_studio=${'a'.repeat(43)}`])
+			expect((await call(name, bodies(venue)[name], { cookie })).status).toBe(401)
+		expect((await call(name, {}, {})).status, 'whatever the body').toBe(401)
+	})
+})
+
+describe.each(names)('the call %s', (name) => {
+	it('is refused unless the own page has sent it as JSON', async () => {
+		const { cookie } = members.staff
+		const send = (headers: Record<string, string>) => call(name, bodies(venue)[name], { cookie, headers })
+		expect((await send({ origin: 'https://evil.example' })).status, 'of another site').toBe(403)
+		expect((await send({ origin: 'null' })).status, 'of a sandbox').toBe(403)
+		expect((await send({ origin: `http://${another}.localhost:${product.port}` })).status).toBe(403)
+		expect((await send({ 'sec-fetch-site': 'same-site' })).status, 'of another host of the domain').toBe(403)
+		for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+			expect((await send({ 'content-type': type })).status, type).toBe(403)
+		const withoutOrigin = await product.send(`/_studio/api/${name}`, {
+			body: bodies(venue)[name],
+			headers: { cookie },
+		})
+		expect(withoutOrigin.status, 'without an origin').toBe(403)
+		expect((await call(name, '', { cookie, method: 'GET' })).status, 'as a link').toBe(404)
+	})
+})
+
+test('a call that the table does not have is not found', async () => {
+	const { cookie } = members.staff
+	for (const name of ['nothing', 'constructor', '__proto__'])
+		expect((await call(name, {}, { cookie })).status, name).toBe(404)
+})
+
+describe('a login', () => {
+	const credentials = (member: Member, newer = 0) => ({
+		email: member.email,
+		password: staffPassword,
+		code: freshCode(member.secret, newer),
+	})
+
+	it('begins a session of its own, whatever cookie the browser had, and ends that one', async () => {
+		const member = await aMember(database.sql, venue, 'writer')
+		const fixed = `foyer_studio=${'f'.repeat(43)}`
+		const first = await call('login', credentials(member), { cookie: fixed })
+		const session = sessionOf(first) ?? ''
+		expect(session).toMatch(/^[\w-]{43}$/)
+		expect(session).not.toBe('f'.repeat(43))
+		expect(String(first.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict/)
+		expect((await call('me', {}, { cookie: fixed })).status).toBe(401)
+		const second = await call('login', credentials(member, 1), { cookie: `foyer_studio=${session}` })
+		expect(sessionOf(second)).not.toBe(session)
+		expect((await call('me', {}, { cookie: `foyer_studio=${session}` })).status).toBe(401)
+		expect((await call('me', {}, { cookie: `foyer_studio=${sessionOf(second)}` })).status).toBe(200)
+	})
+
+	it('takes a code once, and neither a wrong password nor a wrong code', async () => {
+		const member = await aMember(database.sql, venue, 'writer')
+		const good = credentials(member)
+		expect((await call('login', { ...good, password: 'Wrong 4711 lamp' })).json.fault.code).toBe('wrong')
+		expect((await call('login', { ...good, code: '000000' })).json.fault.code).toBe('wrong')
+		expect((await call('login', { ...good, email: 'nobody@harbour.example' })).json.fault.code).toBe('wrong')
+		expect((await call('login', good)).status).toBe(200)
+		expect((await call('login', good)).json.fault.code).toBe('wrong')
+	})
+
+	it('is refused after ten attempts of one address in a minute', async () => {
+		const headers = { 'x-forwarded-for': '10.9.9.9' }
+		const attempt = () => call('login', bodies(venue).login, { headers })
+		for (let count = 0; count < 10; count += 1) expect((await attempt()).status).toBe(422)
+		const refused = await attempt()
+		expect(refused.status).toBe(429)
+		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+	})
+
+	it('has ended after a log-out, and after the role was taken', async () => {
+		const member = await aMember(database.sql, venue, 'writer')
+		const out = await call('logout', {}, { cookie: member.cookie })
+		expect(sessionOf(out)).toBe('')
+		expect((await call('me', {}, { cookie: member.cookie })).status).toBe(401)
+		const other = await aMember(database.sql, venue, 'writer')
+		const { removeStaff } = await import('#app/commerce/staff/staff-store.ts')
+		expect(await removeStaff(database.sql, venue, other.email.toUpperCase())).toBe(true)
+		expect((await call('history', { venue }, { cookie: other.cookie })).status).toBe(401)
+	})
+})
+
+describe('an invitation', () => {
+	it('is accepted once, at its own venue, with a password that is no common one', async () => {
+		const { invite, invitationOf } = await import('#app/commerce/staff/accounts.ts')
+		const email = 'once@harbour.example'
+		const token = await invite(database.sql, { sellerId: venue, email, role: 'writer', by: 'a test' })
+		const secret = (await invitationOf(database.sql, token))?.totpSecret ?? ''
+		const body = { token, name: 'Once', password: staffPassword, code: freshCode(secret) }
+		expect((await call('invitation', { token }, { seller: another })).json.fault.code).toBe('ended')
+		expect((await call('accept', body, { seller: another })).json.fault.code).toBe('ended')
+		expect((await call('accept', { ...body, password: 'Password1!' })).json.fault).toEqual({
+			code: 'password',
+			faults: ['too_common'],
+		})
+		expect((await call('accept', { ...body, code: '000000' })).json.fault.code).toBe('code')
+		expect((await call('accept', { ...body, name: ' ' })).json.fault.code).toBe('invalid')
+		expect((await call('accept', body)).status).toBe(200)
+		expect((await call('accept', body)).json.fault.code).toBe('ended')
+	})
+
+	it('gives an account of another venue its second role, after its password and code', async () => {
+		const { invite } = await import('#app/commerce/staff/accounts.ts')
+		const member = await aMember(database.sql, another, 'writer')
+		const { email } = member
+		const token = await invite(database.sql, { sellerId: venue, email, role: 'designer', by: 'a test' })
+		expect((await call('invitation', { token })).json.app).toBeNull()
+		const body = { token, name: '', password: staffPassword, code: freshCode(member.secret) }
+		expect((await call('accept', { ...body, password: 'Another 4711 lamp' })).json.fault.code).toBe('wrong')
+		const accepted = await call('accept', body)
+		const cookie = `foyer_studio=${sessionOf(accepted)}`
+		const { json } = await call('me', {}, { cookie, host: `localhost:${product.port}` })
+		const roles = json.venues.map(({ id, role }: { id: string; role: string }) => `${id} ${role}`)
+		expect(roles.sort()).toEqual([`${venue} designer`, `${another} writer`])
+		const here = await call('me', {}, { cookie })
+		expect(here.json.venues.map(({ id }: { id: string }) => id)).toEqual([venue])
+	})
+})
