@@ -4,7 +4,8 @@
 //
 //   node scripts/prepare.mjs generate   generates files from schemas/, the blocks and the English texts
 //   node scripts/prepare.mjs install    installs the packages, then generates
-//   node scripts/prepare.mjs build      installs, generates, and builds the storefront
+//   node scripts/prepare.mjs develop    installs, generates, and builds the Studio, which has no development server
+//   node scripts/prepare.mjs build      installs, generates, and builds the storefront and the Studio
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -112,12 +113,25 @@ const build = {
 		),
 	isMade: () => true,
 	make: () => {
-		run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], 'Building the storefront')
+		run('npm', ['run', '--silent', 'build:storefront', '--', '--logLevel', 'warn'], 'Building the storefront')
 		precompress(inRoot('build/client/assets'))
 	},
 }
 
-const steps = { generate: [generate], install: [install, generate], build: [install, generate, build] }
+const studio = {
+	stamp: inRoot('build/studio/.foyer-sources'),
+	sources: () =>
+		fingerprint(root, ['app/studio', 'app/lib', 'studio.config.ts', 'package-lock.json'].map(inRoot)),
+	isMade: () => existsSync(inRoot('build/studio/index.html')),
+	make: () => run('npm', ['run', '--silent', 'build:studio'], 'Building the Studio'),
+}
+
+const steps = {
+	generate: [generate],
+	install: [install, generate],
+	develop: [install, generate, studio],
+	build: [install, generate, build, studio],
+}
 const wanted = steps[process.argv[2]]
 if (!wanted) {
 	console.error(`Name what to prepare: ${Object.keys(steps).join(', ')}.`)

@@ -78,10 +78,14 @@ async function snapshot(product: Product, out: string, number: number): Promise<
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'files-run-'))
-execFileSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn', '--sourcemapServer'], {
-	cwd: root,
-	stdio: ['ignore', 'ignore', 'inherit'],
-})
+execFileSync(
+	'npm',
+	['run', '--silent', 'build:storefront', '--', '--logLevel', 'warn', '--sourcemapServer'],
+	{
+		cwd: root,
+		stdio: ['ignore', 'ignore', 'inherit'],
+	},
+)
 const lookups = readSourceMaps()
 const out = join(folder, 'coverage')
 const product = await startProduct({

@@ -120,8 +120,8 @@ const assembled: Record<string, readonly string[]> = {
 	'sessions.tabs.': ['0', '1', '2'],
 }
 
-/** These name settings, tokens, tables and columns with dots, and say nothing to visitors. */
-const silent = /^(?:sellers?|commerce|data)\//
+/** These name settings, tokens, tables and columns with dots, and say nothing to visitors. The Studio has words of its own. */
+const silent = /^(?:sellers?|commerce|data|studio)\//
 
 const fileName = /\.(?:tsx?|css|json|svg|ics|pdf|html)$/
 

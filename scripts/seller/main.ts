@@ -24,6 +24,7 @@ import { addPreviewLink } from './revisions/preview-link.ts'
 import { addPublish } from './revisions/publish.ts'
 import { addRollback } from './revisions/rollback.ts'
 import { addSnapshot } from './snapshot.ts'
+import { addStaff } from './staff/staff.ts'
 
 /** Every command in the order of the help; each has a file in `commands` with its help and examples. */
 export const commands = [
@@ -45,6 +46,7 @@ export const commands = [
 	addExport,
 	addPreview,
 	addPreviewLink,
+	addStaff,
 	addDoctor,
 	addTest,
 	addWallets,

@@ -52,7 +52,7 @@ export async function axeFindings(page: Page, where: string, options: AxeOptions
 	return staticFindings(page, where, options)
 }
 
-/** Violations of a page without scripts of ours, one line each. */
+/** Violations of a page without scripts of the storefront, one line each. */
 export async function staticFindings(page: Page, where: string, options: AxeOptions = {}): Promise<string[]> {
 	await injectAxe(page)
 	const rules = options.without?.map((id) => [id, { enabled: false }]) ?? []

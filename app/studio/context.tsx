@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react'
+import type { CallFault } from './call.ts'
+import type { StudioKey, StudioLanguage, StudioText } from './language.ts'
+
+interface StudioContext {
+	language: StudioLanguage
+	t: StudioText
+	/** Shows the login form: the session has ended. */
+	onEnded(): void
+}
+
+const Context = createContext<StudioContext | null>(null)
+
+export const StudioProvider = Context.Provider
+
+export function useStudio(): StudioContext {
+	const context = useContext(Context)
+	if (!context) throw new Error('a part of the Studio is rendered outside of it')
+	return context
+}
+
+type Fault = CallFault['fault']
+
+const sentences: Partial<Record<Fault['code'], StudioKey>> = {
+	wrong: 'fault.wrong',
+	code: 'fault.code',
+	ended: 'fault.ended',
+	too_many: 'fault.too_many',
+	password: 'fault.password',
+	forbidden: 'fault.forbidden',
+	not_found: 'fault.not_found',
+	invalid: 'fault.invalid',
+	text: 'fault.text',
+	broken: 'fault.broken',
+	more_than_words: 'history.not_yours',
+}
+
+/** What happened, and what to do. */
+export function faultText(t: StudioText, fault: Fault): string {
+	const seconds = fault.code === 'too_many' ? fault.retryAfterSeconds : 0
+	return t(sentences[fault.code] ?? 'fault.away', { seconds })
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { HistoryAnswer, RevisionOfHistory, VenueOfMember } from '#app/contract/studio/answers.ts'
+import { CallFault, callStudio } from '../call.ts'
+import { faultText, useStudio } from '../context.tsx'
+import type { StudioKey } from '../language.ts'
+import { Overtaken } from '../words/overtaken.tsx'
+import { Changes } from './changes.tsx'
+
+const states: Readonly<Record<RevisionOfHistory['state'], StudioKey>> = {
+	live: 'history.state.live',
+	draft: 'history.state.draft',
+	'was live': 'history.state.was_live',
+	scheduled: 'history.state.scheduled',
+}
+
+/** What waits, what can be gone back to, and every revision with its difference. */
+export function HistoryPage({ venue }: { venue: VenueOfMember }) {
+	const { t, onEnded } = useStudio()
+	const [answer, setAnswer] = useState<HistoryAnswer | null>(null)
+	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
+	const [said, setSaid] = useState('')
+	const [isSending, setSending] = useState(false)
+	const status = useRef<HTMLDivElement>(null)
+
+	const act = useCallback(
+		async (run: () => Promise<void>) => {
+			setFault(null)
+			try {
+				await run()
+			} catch (error) {
+				if (!(error instanceof CallFault)) throw error
+				if (error.fault.code === 'no_session') onEnded()
+				setFault(error.fault)
+				requestAnimationFrame(() => status.current?.focus())
+			}
+		},
+		[onEnded],
+	)
+	const load = useCallback(
+		() => act(async () => setAnswer(await callStudio('history', { venue: venue.id }))),
+		[act, venue.id],
+	)
+	useEffect(() => void load(), [load])
+
+	async function move(call: 'publish' | 'goBack', number: number): Promise<void> {
+		if (!answer) return
+		setSending(true)
+		setSaid('')
+		await act(async () => {
+			const { live } = await callStudio(call, { venue: venue.id, number, over: answer.live })
+			setAnswer(await callStudio('history', { venue: venue.id }))
+			setSaid(t('history.published', { number: live }))
+			requestAnimationFrame(() => status.current?.focus())
+		})
+		setSending(false)
+	}
+
+	return (
+		<>
+			<div ref={status} tabIndex={-1} role="status">
+				{said && <p className="notice good">{said}</p>}
+				{fault?.code === 'overtaken' ? (
+					<Overtaken fault={fault} onReload={() => void load()} />
+				) : (
+					fault && <p className="notice bad">{faultText(t, fault)}</p>
+				)}
+			</div>
+			{answer === null ? (
+				!fault && <p className="quiet">{t('app.loading')}</p>
+			) : (
+				<>
+					{answer.draft ? (
+						<section className="card" aria-labelledby="draft">
+							<h2 id="draft">{t('history.draft', { number: answer.draft.number })}</h2>
+							<p>{t('history.draft_text')}</p>
+							<Changes changes={answer.draft.changes} count={answer.draft.changeCount} />
+							<Moving
+								isAllowed={answer.draft.mayPublish}
+								isSending={isSending}
+								label={t('history.publish')}
+								onPress={() => void move('publish', answer.draft?.number ?? 0)}
+							/>
+						</section>
+					) : (
+						<p className="quiet">{t('history.no_draft')}</p>
+					)}
+					{answer.before && (
+						<section className="card" aria-labelledby="back">
+							<h2 id="back">{t('history.back_title')}</h2>
+							<p>{t('history.back_text', { number: answer.before.number })}</p>
+							<Changes changes={answer.before.changes} count={answer.before.changeCount} />
+							<Moving
+								isAllowed={answer.before.mayGoBack}
+								isSending={isSending}
+								label={t('history.back', { number: answer.before.number })}
+								onPress={() => void move('goBack', answer.before?.number ?? 0)}
+							/>
+						</section>
+					)}
+					<h2>{t('history.all')}</h2>
+					<ol className="revisions">
+						{answer.revisions.map((revision) => (
+							<Revision key={revision.number} revision={revision} />
+						))}
+					</ol>
+				</>
+			)}
+		</>
+	)
+}
+
+interface MovingProps {
+	isAllowed: boolean
+	isSending: boolean
+	label: string
+	onPress: () => void
+}
+
+function Moving({ isAllowed, isSending, label, onPress }: MovingProps) {
+	const { t } = useStudio()
+	if (!isAllowed) return <p className="notice">{t('history.not_yours')}</p>
+	return (
+		<p className="actions">
+			<button type="button" className="main" disabled={isSending} onClick={onPress}>
+				{label}
+			</button>
+		</p>
+	)
+}
+
+function Revision({ revision }: { revision: RevisionOfHistory }) {
+	const { t, language } = useStudio()
+	const { number, by, at, note, state, published, changes, changeCount } = revision
+	const timeOf = (iso: string) =>
+		new Date(iso).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+	return (
+		<li className="card">
+			<h3>
+				{t('history.revision', { number })}{' '}
+				<span className={`state ${state === 'live' ? 'new' : ''}`}>{t(states[state])}</span>
+			</h3>
+			<p className="quiet">{t('history.by', { by, at: timeOf(at) })}</p>
+			{note && <p>{note}</p>}
+			{published.map((one) => (
+				<p className="quiet" key={one.at}>
+					{t('history.published_by', { by: one.by, at: timeOf(one.at) })}
+				</p>
+			))}
+			{changeCount > 0 && (
+				<details>
+					<summary>{t('history.changes')}</summary>
+					<Changes changes={changes} count={changeCount} />
+				</details>
+			)}
+		</li>
+	)
+}

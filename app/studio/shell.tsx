@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MeAnswer, VenueOfMember } from '#app/contract/studio/answers.ts'
+import { callStudio } from './call.ts'
+import { useStudio } from './context.tsx'
+import { HistoryPage } from './history/history-page.tsx'
+import { WordsPage } from './words/words-page.tsx'
+
+interface ShellProps {
+	me: MeAnswer
+	choice: ReactNode
+	onLeft: () => void
+}
+
+const pages = ['words', 'history'] as const
+type Page = (typeof pages)[number]
+
+const pageIn = (hash: string): Page | undefined => pages.find((page) => hash === `#${page}`)
+
+/** Header, venue and navigation around the pages. */
+export function Shell({ me, choice, onLeft }: ShellProps) {
+	const { t } = useStudio()
+	const [page, setPage] = useState(() => pageIn(location.hash) ?? 'words')
+	const [venueId, setVenue] = useState(me.venues[0]?.id)
+	const main = useRef<HTMLElement>(null)
+	const venue = me.venues.find(({ id }) => id === venueId)
+
+	useEffect(() => {
+		const follow = () => {
+			setPage((before) => pageIn(location.hash) ?? before)
+			main.current?.focus()
+		}
+		addEventListener('hashchange', follow)
+		return () => removeEventListener('hashchange', follow)
+	}, [])
+
+	const name = t(`${page}.title`)
+	useEffect(() => {
+		document.title = [name, venue?.name, t('app.name')].filter(Boolean).join(' · ')
+	}, [name, venue, t])
+
+	const leave = () => {
+		void callStudio('logout', {}).then(onLeft, onLeft)
+	}
+
+	return (
+		<>
+			<a className="skip" href="#main">
+				{t('app.skip')}
+			</a>
+			<header className="bar">
+				<p className="wordmark">{t('app.name')}</p>
+				<VenueChoice venues={me.venues} venue={venue} onChoose={setVenue} />
+				<nav aria-label={t('app.pages')}>
+					{pages.map((one) => (
+						<a key={one} href={`#${one}`} aria-current={one === page ? 'page' : undefined}>
+							{t(`${one}.title`)}
+						</a>
+					))}
+				</nav>
+				<div className="self">
+					{choice}
+					<span className="quiet">{me.name}</span>
+					<button type="button" onClick={leave}>
+						{t('app.logout')}
+					</button>
+				</div>
+			</header>
+			<main id="main" ref={main} tabIndex={-1}>
+				{venue ? (
+					<>
+						<div className="head">
+							<h1>{name}</h1>
+							<a href={venue.shop} target="_blank" rel="noreferrer">
+								{t('app.shop')}
+							</a>
+						</div>
+						{me.publishesSaves && <p className="notice">{t('app.files')}</p>}
+						{page === 'words' ? (
+							<WordsPage key={venue.id} venue={venue} />
+						) : (
+							<HistoryPage key={venue.id} venue={venue} />
+						)}
+					</>
+				) : (
+					<p>{t('app.no_venue')}</p>
+				)}
+			</main>
+		</>
+	)
+}
+
+function VenueChoice({
+	venues,
+	venue,
+	onChoose,
+}: {
+	venues: readonly VenueOfMember[]
+	venue: VenueOfMember | undefined
+	onChoose: (id: string) => void
+}) {
+	const { t } = useStudio()
+	if (venues.length < 2) return <p className="venue">{venue?.name}</p>
+	return (
+		<label className="choice venue">
+			<span className="hidden">{t('app.venue')}</span>
+			<select value={venue?.id} onChange={(event) => onChoose(event.target.value)}>
+				{venues.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</select>
+		</label>
+	)
+}

@@ -1,0 +1,167 @@
+import { stepAt, totpCode } from '#app/commerce/staff/totp.ts'
+import { type DraftVenue, draftVenue } from '#tests/builders/drafts.ts'
+import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { staffPassword } from '#tests/builders/staff.ts'
+import { staticFindings } from '../support/axe.ts'
+import { expect, test as journey } from '../support/journey.ts'
+
+// An invited person finds a sentence of the shop by how it reads there, changes it, publishes it and takes it back.
+
+interface Shop {
+	product: Product
+	venue: DraftVenue
+}
+
+const test = journey.extend<object, { shop: Shop }>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+		async ({}, use) => {
+			const folder = await scratchFolder('studio')
+			const venues = await copyVenues(folder.path, (config) => config)
+			const product = await startProduct({
+				env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
+				waitMs: 180_000,
+			})
+			await use({ product, venue: draftVenue({ folder: folder.path, venues }) })
+			await product.stop()
+			await folder.remove()
+		},
+		{ scope: 'worker', timeout: 240_000 },
+	],
+	venue: async ({ venue, shop }, use) => {
+		await use({ ...venue, origin: `http://${venue.id}.localhost:${shop.product.port}` })
+	},
+})
+
+// The first question of the page is whether somebody is logged in.
+test.use({ expectedError: /status of (?:401|422|409)/ })
+
+/** The link of an invitation, as the command prints it. */
+async function invitation({ product, venue }: Shop, email: string): Promise<string> {
+	const url = `http://harbour-science.localhost:${product.port}`
+	const { output } = await venue.seller(
+		...['staff', 'invite', email, '--venue', 'harbour-science', '--role', 'manager', '--url', url],
+	)
+	const link = /http:\/\/\S+#invitation=[\w-]+/.exec(output)?.[0]
+	if (!link) throw new Error(output)
+	return link
+}
+
+const findingsAt = async (page: import('playwright/test').Page, where: string): Promise<unknown[]> => {
+	const findings: unknown[] = []
+	for (const colorScheme of ['light', 'dark'] as const) {
+		for (const width of [390, 1280]) {
+			await page.emulateMedia({ colorScheme })
+			await page.setViewportSize({ width, height: 900 })
+			findings.push(...(await staticFindings(page, `${where}, ${width} px, ${colorScheme}`)))
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0)
+		}
+	}
+	await page.emulateMedia({ colorScheme: 'light' })
+	return findings
+}
+
+test('a person accepts an invitation, changes a sentence, publishes it and goes back', async ({
+	page,
+	shop,
+	venue,
+	browser,
+}) => {
+	const shopPage = await (await browser.newContext()).newPage()
+	await shopPage.goto(venue.origin)
+	const sentence = 'Come and try it'
+	await expect(shopPage.getByRole('heading', { name: sentence })).toBeVisible()
+
+	await page.goto(await invitation(shop, 'kim@harbour.example'))
+	await page.getByLabel('Your name').fill('Kim Harbour')
+	await page.getByLabel('Choose a password').fill('Password1!')
+	const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+	await page.getByLabel('Code from your authenticator app').fill(totpCode(secret, stepAt(new Date()) - 1))
+	await page.getByRole('button', { name: 'Create my account' }).click()
+	await expect(page.getByText('Too many people use it.')).toBeVisible()
+	expect(await findingsAt(page, 'an invitation')).toEqual([])
+	await page.getByLabel('Choose a password').fill(staffPassword)
+	await page.getByRole('button', { name: 'Create my account' }).click()
+	await expect(page.getByRole('heading', { name: 'Words', level: 1 })).toBeVisible()
+	expect(page.url()).not.toContain('invitation')
+
+	await page.getByRole('searchbox').fill(sentence)
+	await expect(page.getByText('1 found')).toBeVisible()
+	expect(await findingsAt(page, 'the words')).toEqual([])
+	await page.getByRole('button', { name: `Change: ${sentence}` }).click()
+	const field = page.getByRole('textbox', { name: 'American English' })
+	await expect(field).toBeFocused()
+	await field.fill('Come {{what}}')
+	await expect(page.getByText('There is a name in braces that this text does not have.')).toBeVisible()
+	expect(await findingsAt(page, 'a text with a mistake')).toEqual([])
+	await page.getByRole('button', { name: 'Save to the draft' }).click()
+	await expect(page.getByText('Please correct the text. Nothing was saved.')).toBeVisible()
+	await field.fill('Come in by the quay')
+	await page.getByRole('button', { name: 'Save to the draft' }).click()
+	await expect(page.getByText('Saved in the draft.')).toBeVisible()
+
+	await page.getByRole('link', { name: 'Review and publish' }).click()
+	await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+	await expect(page.getByText('Come in by the quay').first()).toBeVisible()
+	expect(await findingsAt(page, 'the history with a draft')).toEqual([])
+	await page.getByRole('button', { name: 'Publish', exact: true }).click()
+	await expect(page.getByText('is published. Visitors see it within two seconds.')).toBeVisible()
+	await expect(async () => {
+		await shopPage.reload()
+		await expect(shopPage.getByRole('heading', { name: 'Come in by the quay' })).toBeVisible({ timeout: 100 })
+	}).toPass({ timeout: 2_500, intervals: [100] })
+
+	await page.getByRole('button', { name: /^Go back to revision/ }).click()
+	await expect(page.getByText('is published. Visitors see it within two seconds.')).toBeVisible()
+	await expect(async () => {
+		await shopPage.reload()
+		await expect(shopPage.getByRole('heading', { name: sentence })).toBeVisible({ timeout: 100 })
+	}).toPass({ timeout: 2_500, intervals: [100] })
+	await shopPage.context().close()
+
+	await page.getByLabel('Language').selectOption('ar')
+	expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+	expect(await findingsAt(page, 'the history in Arabic')).toEqual([])
+	await page.getByLabel('اللغة').selectOption('en-US')
+	await page.getByRole('button', { name: 'Log out' }).click()
+	await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+	expect(await findingsAt(page, 'the login')).toEqual([])
+	await page.getByLabel('Email address').fill('kim@harbour.example')
+	await page.getByLabel('Password').fill(staffPassword)
+	await page.getByLabel('Code from your authenticator app').fill(totpCode(secret, stepAt(new Date()) + 1))
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { name: 'Words', level: 1 })).toBeVisible()
+})
+
+test('of two people who change one file the second sees the difference before anything is saved', async ({
+	page,
+	shop,
+	browser,
+}) => {
+	const enter = async (on: import('playwright/test').Page, name: string) => {
+		await on.goto(await invitation(shop, `${name}@harbour.example`))
+		await on.getByLabel('Your name').fill(name)
+		await on.getByLabel('Choose a password').fill(staffPassword)
+		const secret = ((await on.locator('code').textContent()) ?? '').replaceAll(' ', '')
+		await on.getByLabel('Code from your authenticator app').fill(totpCode(secret, stepAt(new Date())))
+		await on.getByRole('button', { name: 'Create my account' }).click()
+		await on.getByRole('searchbox').fill('Empty my cart')
+		await on.getByRole('button', { name: 'Change: Empty my cart' }).click()
+	}
+	const change = async (on: import('playwright/test').Page, text: string) => {
+		await on.getByRole('textbox', { name: 'American English' }).fill(text)
+		await on.getByRole('button', { name: 'Save to the draft' }).click()
+	}
+	const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
+	await enter(page, 'ada')
+	await enter(other, 'ben')
+	await change(page, 'Let it all go')
+	await expect(page.getByText('Saved in the draft.')).toBeVisible()
+	await change(other, 'Start again')
+	await expect(other.getByRole('heading', { name: 'Somebody else was faster' })).toBeVisible()
+	await expect(other.getByText('Let it all go')).toBeVisible()
+	expect(await findingsAt(other, 'a difference')).toEqual([])
+	await other.getByRole('button', { name: 'Save mine after it' }).click()
+	await expect(other.getByText('Saved in the draft.')).toBeVisible()
+	await other.context().close()
+})
