@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { AgainButton, lineProps, RemoveLink } from '#app/blocks/parts/cart-parts.tsx'
 import { PromoForm } from '#app/blocks/parts/promo.tsx'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
+import { CardRecipient } from '#app/blocks/ticket-quantities/recipient-on-demand.tsx'
 import { CartLine, CartLines } from '#app/components/cart/cart-line.tsx'
 import { useAddressDialog } from '#app/components/hooks/use-address-dialog.ts'
 import { Dialog } from '#app/components/layout/dialog.tsx'
@@ -13,6 +14,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { Missed } from '#app/pages/cart/cart-again.ts'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
+import { recipientQuery } from '#app/pages/cart/recipient-query.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'
@@ -32,6 +34,7 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 		<div className={layout.stack} ref={part}>
 			<MissedParties missed={page.missed} />
 			{page.promo.isOpen ? <PromoQuestion page={page} /> : null}
+			{page.recipient ? <RecipientForm question={page.recipient} page={page} /> : null}
 			{page.removal ? <RemovalQuestion removal={page.removal} cartHref={shared.cartHref} /> : null}
 			{cart ? <Held cart={cart} page={page} /> : <Nothing page={page} />}
 			{/* A page that loads with an empty cart says so in its own text. */}
@@ -76,7 +79,7 @@ function Held({ cart, page: { shared } }: { cart: CartView; page: CartPage }) {
 				{cart.items.map((item) => (
 					<CartLine
 						key={item.id}
-						{...lineProps(item)}
+						{...lineProps(item, shared.cartHref)}
 						action={<RemoveLink item={item} cartHref={shared.cartHref} />}
 					/>
 				))}
@@ -108,6 +111,32 @@ function PromoQuestion({ page }: { page: CartPage }) {
 	return (
 		<Dialog open title={t('promo.open')} onClose={close} closeHref={back}>
 			<PromoForm page={page} onApplied={close} />
+		</Dialog>
+	)
+}
+
+/** The form about the recipient of gift cards in the cart. */
+function RecipientForm({
+	question: { ticketId, view },
+	page: { errors, shared },
+}: {
+	question: NonNullable<CartPage['recipient']>
+	page: CartPage
+}) {
+	const { t } = useWording()
+	const { cartHref } = shared
+	const dialog = useAddressDialog(cartHref)
+	return (
+		<Dialog {...dialog} title={t('giftcard.for.change')} closeHref={cartHref}>
+			<Form method="post" action={cartHref} className={layout.stack} noValidate>
+				<input type="hidden" name={recipientQuery} value={ticketId} />
+				<CardRecipient view={view} errors={errors} />
+				<div className={layout.row}>
+					<Button name="intent" value="recipient">
+						{t('giftcard.for.save')}
+					</Button>
+				</div>
+			</Form>
 		</Dialog>
 	)
 }

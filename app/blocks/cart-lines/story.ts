@@ -1,5 +1,5 @@
 import { cart, fullCart } from '#app/stories/facts/cart.ts'
-import { codeTrace } from '#app/stories/facts/event.ts'
+import { cardRecipient, codeTrace } from '#app/stories/facts/event.ts'
 import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
@@ -49,6 +49,17 @@ export const stories: StoriesOf<'cart-lines'> = [
 				error: "This code doesn't apply to anything in your cart. Only for: General Admission.",
 				trace: codeTrace,
 			},
+		}),
+		isAlone: true,
+	},
+	{
+		name: 'Another recipient of a gift card, the address wrong',
+		props: {},
+		view: null,
+		page: page('cart', {
+			cart: fullCart,
+			recipient: { ticketId: 'card', view: { ...cardRecipient, name: 'Grace Hopper', email: 'grace' } },
+			errors: [{ field: 'recipient_email', text: 'Enter a valid email address.' }],
 		}),
 		isAlone: true,
 	},

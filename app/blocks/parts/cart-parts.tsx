@@ -5,11 +5,12 @@ import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx
 import { useWording } from '#app/components/wording.tsx'
 import type { CartItem } from '#app/pages/cart/cart-items.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
+import { recipientQuery } from '#app/pages/cart/recipient-query.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
-/** An item of the cart as its line draws it. */
-export function lineProps(item: CartItem): CartLineProps {
+/** An item of the cart as its line draws it. With the address of the cart its gift cards can be given to somebody else. */
+export function lineProps(item: CartItem, cartHref?: string): CartLineProps {
 	return {
 		name: item.name,
 		when: item.when,
@@ -20,6 +21,8 @@ export function lineProps(item: CartItem): CartLineProps {
 			quantity: `${type.count} ×`,
 			price: type.total.text,
 			note: type.seats || type.recipient || undefined,
+			action:
+				cartHref && type.cardId ? <RecipientLink cardId={type.cardId} cartHref={cartHref} /> : undefined,
 		})),
 	}
 }
@@ -71,6 +74,22 @@ export function AgainButton({ attempt, look }: { attempt: string; look?: 'primar
 				{t('cart.again.confirm')}
 			</Button>
 		</>
+	)
+}
+
+/** Leads to the form about the recipient of gift cards. */
+function RecipientLink({ cardId, cartHref }: { cardId: string; cartHref: string }) {
+	const { t } = useWording()
+	return (
+		<LinkButton
+			href={`${cartHref}?${recipientQuery}=${encodeURIComponent(cardId)}`}
+			look="quiet"
+			flush
+			size="compact"
+			keepScroll
+		>
+			{t('giftcard.for.change')}
+		</LinkButton>
 	)
 }
 

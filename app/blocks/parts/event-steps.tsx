@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GroupDetails } from '#app/blocks/ticket-quantities/details.tsx'
+import { CardRecipient } from '#app/blocks/ticket-quantities/recipient-on-demand.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { errorOf, Field, fieldId } from '#app/components/form/field.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
@@ -11,23 +12,10 @@ import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/pages/event/event-state.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
-import type { CardRecipientView } from '#app/pages/event/quantities/card-recipient-fields.ts'
 import { findIntent } from '#app/pages/event/quantities/quantity-fields.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 import { AddOneChoice } from './add-one-choice.tsx'
-import { onDemand } from './on-demand.tsx'
-
-// Most events sell no gift cards.
-const CardRecipient = onDemand<{ view: CardRecipientView; errors: FieldError[] }>(
-	'[data-card-recipient]',
-	async () => {
-		const { CardRecipient } = await import('#app/blocks/ticket-quantities/card-recipient.tsx')
-		return CardRecipient
-	},
-)
-
-if (import.meta.env.SSR) await CardRecipient.load()
 
 /** The content of an open step, with what is wrong about the step as a whole; error summaries link here. */
 export function StepBody({

@@ -8,8 +8,15 @@ export type CartLineProps = {
 	/** Date and time in words. */
 	when?: string
 	image?: PictureSource
-	/** `note` says more, such as the names of the seats. */
-	types: { id: string; name: string; quantity: string; price: string; note?: string }[]
+	/** `note` says more, such as the names of the seats; `action` changes it. */
+	types: {
+		id: string
+		name: string
+		quantity: string
+		price: string
+		note?: string
+		action?: ReactNode
+	}[]
 	/** The removal: a form with a button, or a link to its confirmation. */
 	action?: ReactNode
 	notice?: ReactNode
@@ -36,6 +43,7 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 						<span>
 							<span className={styles.quantity}>{type.quantity}</span> <OwnText>{type.name}</OwnText>
 							{type.note && <span className={styles.note}>{type.note}</span>}
+							{type.action}
 						</span>
 						<span className={styles.price}>{type.price}</span>
 					</li>

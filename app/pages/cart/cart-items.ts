@@ -22,6 +22,8 @@ export interface CartItem {
 		seats: string
 		/** The recipient of a gift card; left out where the buyer has named none. */
 		recipient?: string
+		/** Names a line of gift cards by one of its tickets, whose recipient can be changed. */
+		cardId?: string
 		/** Before discounts, which are a line of their own: the totals of a cart add up to its subtotal. */
 		total: Price
 		/** For reports: what the tickets cost after discounts and without fees, and the reduction by codes, "6.00". */
@@ -117,6 +119,7 @@ function itemTypes(
 				.sort((one, other) => one.localeCompare(other, words.locale, { numeric: true }))
 				.join(', '),
 			recipient: recipientText(first.gift_recipient, { t, words }) || undefined,
+			cardId: first.handler === 'ledger' ? first.id : undefined,
 			total: toPrice(sum(ofType.flatMap((ticket) => fullPrice(ticket, includesFees))), money),
 			net: sum(ofType.map((ticket) => ticket.adjusted_value)),
 			discount: sum(ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`])),

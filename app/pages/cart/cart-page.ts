@@ -1,14 +1,16 @@
 import { attemptKey } from '#app/pages/event/reserve/attempt.ts'
-import { isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
+import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import { promoView, storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { type Missed, missedHref, missedViews, reserveAgain } from './cart-again.ts'
 import { deletePlan, parseLines, storedPlan } from './cart-plan.ts'
 import { removal } from './cart-view.ts'
+import { type RecipientQuestion, recipientChange, recipientQuestion } from './change-recipient.ts'
 import { declineExtension } from './declined-extension.ts'
 import type { PromoView } from './promo.ts'
 import { applyPromo, removePromo } from './promo-action.ts'
+import { recipientQuery } from './recipient-query.ts'
 import { isPaymentPending, loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
 export interface CartPage extends Shell<'cart'> {
@@ -16,26 +18,41 @@ export interface CartPage extends Shell<'cart'> {
 	removal: { itemId: string; names: string[]; clearsAll: boolean } | null
 	/** Parties of an expired cart that could not be reserved again. */
 	missed: Missed[]
+	/** The line of gift cards whose recipient the visitor changes. */
+	recipient: RecipientQuestion | null
 }
 
 export type CartResult = { page: CartPage; status: number } | { redirect: string } | { done: string }
 
-/** The cart page. `?remove=<item>` opens the confirmation of a removal, `?enter=code` the field for a promo code. */
+/**
+ * The cart page. `?remove=<item>` opens the confirmation of a removal, `?enter=code` the field for a promo code, `?recipient=<ticket>`
+ * the form about the recipient of gift cards.
+ */
 export async function cartPage(
 	storefront: Storefront,
 	url: URL,
-	said: { messages?: Message[]; promo?: Partial<PromoView> } = {},
+	said: {
+		messages?: Message[]
+		errors?: FieldError[]
+		promo?: Partial<PromoView>
+		/** What was typed about the recipient of gift cards. */
+		form?: FormData
+	} = {},
 ): Promise<CartPage> {
 	await storeAddressCodes(storefront, url)
 	const cart = await loadCart(storefront)
 	const itemId = url.searchParams.get('remove')
 	const plan = cart.view && itemId ? removal(cart.view, itemId) : null
+	const cardId = said.form
+		? String(said.form.get(recipientQuery) ?? '')
+		: url.searchParams.get(recipientQuery)
 	const missed = parseLines(url.searchParams.get('missed') ?? '')
 	const page = pageShell(storefront, {
 		route: 'cart',
 		title: storefront.t('cart.title'),
 		url,
 		cart,
+		errors: said.errors,
 		messages: [
 			...(said.messages ?? []),
 			...completed(storefront, cart),
@@ -53,6 +70,9 @@ export async function cartPage(
 			next: ownPath(url.searchParams.get('next')),
 			...said.promo,
 		},
+		recipient: cardId
+			? recipientQuestion(storefront, cart.answer, { ticketId: cardId, form: said.form ?? null })
+			: null,
 		missed: missed.length > 0 ? await missedViews(storefront, missed) : [],
 		removal:
 			plan && itemId
@@ -91,7 +111,7 @@ function foreign({ cookies, t }: Storefront, { problem }: VisitorCart): Message[
 }
 
 /**
- * Actions on a cart from its page, the widget and the countdown: remove an item, extend or decline, apply or remove a
+ * Actions on a cart from its page, the widget and the countdown: remove an item, change the recipient of gift cards, extend or decline, apply or remove a
  * code, start over, discard an expired cart, reserve it again. `next` is the path to return to; scripts leave it out and
  * stay on their page.
  *
@@ -109,6 +129,8 @@ export async function cartAction(
 		switch (intent) {
 			case 'remove':
 				return await remove(storefront, String(form.get('item') ?? ''))
+			case 'recipient':
+				return await giveTo(storefront, url, form)
 			case 'extend':
 				await extend(storefront)
 				return done(intent, next)
@@ -156,6 +178,19 @@ async function applied(storefront: Storefront, url: URL, form: FormData): Promis
 	if ('code' in outcome) return done('apply-code', next)
 	const promo = { ...outcome, next, isOpen: url.searchParams.get('enter') === 'code' }
 	return { page: await cartPage(storefront, url, { promo }), status: 422 }
+}
+
+/** Gives a line of gift cards another recipient, or asks again with what is wrong. */
+async function giveTo(storefront: Storefront, url: URL, form: FormData): Promise<CartResult> {
+	const { gateway, cookies, href } = storefront
+	const { answer } = await visitorCart(storefront)
+	const ticketId = String(form.get(recipientQuery) ?? '')
+	const change = recipientChange(storefront, answer, { ticketId, form })
+	if (!change || !cookies.cartId) return { redirect: href('/cart') }
+	if ('errors' in change)
+		return { page: await cartPage(storefront, url, { errors: change.errors, form }), status: 422 }
+	await gateway.ask('modifyCart', { params: { id: cookies.cartId }, body: change })
+	return { redirect: href('/cart') }
 }
 
 async function again(storefront: Storefront, key: string | undefined): Promise<CartResult> {

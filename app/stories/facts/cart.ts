@@ -127,6 +127,7 @@ export const fullCart: CartView = {
 					name: 'Fifty dollars',
 					count: 1,
 					seats: '',
+					cardId: 'card',
 					recipient:
 						'For Grace Hopper · By email to grace@observatory.example on Saturday, May 1, 2027 · Message: Many happy returns!',
 					total: price('50.00'),

@@ -97,7 +97,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	home: { ...shell, route: 'home', home: { actions: [], resendHref: null, events: null, next: null } },
 	events: { ...shell, route: 'events', listing },
 	event: { ...shell, route: 'event', event: event({ ...plainState([]), step: 'closed' }) },
-	cart: { ...shell, route: 'cart', removal: null, missed: [] },
+	cart: { ...shell, route: 'cart', removal: null, missed: [], recipient: null },
 	checkout: { ...shell, route: 'checkout', checkout: null },
 	complete: { ...shell, route: 'complete', complete },
 	checkoutPending: {
