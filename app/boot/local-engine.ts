@@ -3,9 +3,11 @@ import { createApi } from '#app/api/api.ts'
 import { answerHook } from '#app/api/hooks/hooks.ts'
 import { cartIdOf } from '#app/api/router/credentials.ts'
 import type { Logins } from '#app/api/router/handler.ts'
+import type { Api } from '#app/api/router/router.ts'
 import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
+import type { CartsNotice } from '#app/contract/notices.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Notices } from '#app/data/notices.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
@@ -94,6 +96,8 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		log,
 		secureCookies: isSecure,
 		docs: environment.mode !== 'production',
+		announceCarts: ({ sellerId, perMinute, address, count }) =>
+			notices.send({ kind: 'carts', seller: sellerId, perMinute, counts: { [address]: count } }),
 		onAnswered: ({ call, status, seconds }) => metrics.observeCall(call, status, seconds),
 		sellerOf: (request, { flags }) => {
 			const seller = decidedCalls.get(request) ?? sellerOfCall(request, flags ?? null, options)
@@ -107,6 +111,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	notices.listen({
 		received(notice) {
 			if (notice.kind === 'sale') engine.sales.receive({ sellerId: notice.seller, eventIds: notice.events })
+			else if (notice.kind === 'carts') countCarts(api, notice)
 			else sellers.follow()
 		},
 		missed() {
@@ -159,6 +164,11 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			await database.close()
 		},
 	}
+}
+
+function countCarts(api: Api, { seller: sellerId, perMinute, counts }: CartsNotice): void {
+	for (const [address, count] of Object.entries(counts))
+		api.countCarts({ sellerId, perMinute, address, count })
 }
 
 /** Origins that may post to the API: the seller's own hosts, with both schemes, because a proxy may hide the scheme. */

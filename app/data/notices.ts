@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { messageOf, type Notice, noticeChannel, noticesIn, type SaleNotice } from '#app/contract/notices.ts'
+import { messageOf, type Notice, noticeChannel, noticesIn } from '#app/contract/notices.ts'
+import { type SentNotice, UnsentNotices } from './unsent-notices.ts'
 
 /** Receives what other processes on the same database send. */
 export interface NoticeListener {
@@ -13,7 +14,7 @@ export interface NoticeListener {
 /** The line between the processes on one database. */
 export interface Notices {
 	/** Notifies the other processes within some milliseconds; never throws, and costs the caller no statement. */
-	send(notice: SaleNotice): void
+	send(notice: SentNotice): void
 	listen(listener: NoticeListener): void
 	close(): Promise<void>
 }
@@ -38,8 +39,6 @@ const heartbeatMs = 10_000
 const answerMs = 5_000
 // PostgreSQL takes less than 8,000 bytes.
 const mostBytes = 7_500
-// Beyond that the other processes renew all that they have of the seller.
-const mostEvents = 100
 
 /** For one process alone, which has the embedded database. */
 export const noNotices: Notices = {
@@ -55,7 +54,7 @@ export const noNotices: Notices = {
 export async function openNotices({ url, log, random = Math.random }: Options): Promise<Notices> {
 	const own = randomUUID()
 	const listeners: NoticeListener[] = []
-	const unsent = new UnsentSales()
+	const unsent = new UnsentNotices()
 	let client: pg.Client | null = null
 	let last: Promise<unknown> = Promise.resolve()
 	let timer: NodeJS.Timeout | undefined
@@ -122,14 +121,14 @@ export async function openNotices({ url, log, random = Math.random }: Options): 
 	/** Sends what has gathered. What could not be sent waits for the next connection. */
 	async function flush(): Promise<void> {
 		if (!client || unsent.isEmpty) return
-		const sales = unsent.take()
+		const notices = unsent.take()
 		await client
 			.query('select pg_notify($1, message) from unnest($2::text[]) as message', [
 				noticeChannel,
-				messagesOf(own, sales),
+				messagesOf(own, notices),
 			])
 			.catch(() => {
-				for (const sale of sales) unsent.add(sale)
+				for (const notice of notices) unsent.add(notice)
 			})
 	}
 
@@ -143,8 +142,8 @@ export async function openNotices({ url, log, random = Math.random }: Options): 
 
 	await connect()
 	return {
-		send(sale) {
-			unsent.add(sale)
+		send(notice) {
+			unsent.add(notice)
 			schedule()
 		},
 		listen: (listener) => {
@@ -157,31 +156,6 @@ export async function openNotices({ url, log, random = Math.random }: Options): 
 			clearTimeout(timer)
 			await client?.end().catch(() => undefined)
 		},
-	}
-}
-
-/** Sales that no other process knows yet, by seller: however many there are, they are a few names. */
-class UnsentSales {
-	/** Null for all events. */
-	private readonly bySeller = new Map<string, Set<string> | null>()
-
-	get isEmpty(): boolean {
-		return this.bySeller.size === 0
-	}
-
-	add({ seller, events }: SaleNotice): void {
-		const known = this.bySeller.get(seller)
-		if (known === null) return
-		const all = events && new Set([...(known ?? []), ...events])
-		this.bySeller.set(seller, all && all.size <= mostEvents ? all : null)
-	}
-
-	take(): SaleNotice[] {
-		const sales = [...this.bySeller].map(
-			([seller, events]): SaleNotice => ({ kind: 'sale', seller, events: events && [...events] }),
-		)
-		this.bySeller.clear()
-		return sales
 	}
 }
 

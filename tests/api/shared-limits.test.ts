@@ -1,8 +1,8 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createTokenGate } from '#app/api/middleware/captcha.ts'
 import { createGuessGate, type GuessGate } from '#app/api/middleware/guesses.ts'
 import { sharedLimiters } from '#app/api/middleware/limiters.ts'
-import { createRateGate, type RateLimited } from '#app/api/middleware/rate.ts'
+import { createRateGate, type NewCarts, type RateGate, type RateLimited } from '#app/api/middleware/rate.ts'
 import { deleteOldAttempts } from '#app/commerce/jobs/attempt-store.ts'
 import { sql } from '#app/data/sql.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
@@ -36,10 +36,46 @@ it.each(['pay', 'identity'] as const)(
 	},
 )
 
-it('new carts are counted by each process, which costs them nothing', async () => {
-	expect(refusals(await attempts('cart', 'of-cart'))).toBe(0)
-	const { rows } = await sql`select from attempt where key like 'cart %'`.execute(opened.database.sql)
-	expect(rows).toEqual([])
+describe('new carts', () => {
+	const cart = { kind: 'cart', sellerId: 'of-cart', ip: '192.0.2.1', perMinute: 6 } as const
+
+	/** How many of 20 new carts are made in turn by processes that notify each other, or do not. */
+	async function cartsOf(count: number, areAnnounced: boolean): Promise<number> {
+		const gates: RateGate[] = []
+		for (let index = 0; index < count; index += 1) {
+			const announce = (carts: NewCarts) => {
+				for (const gate of gates) if (gate !== gates[index]) void gate.countElsewhere(carts)
+			}
+			gates.push(createRateGate(sharedLimiters(opened.database), areAnnounced ? announce : undefined))
+		}
+		let made = 0
+		for (let round = 0; round < 20; round += 1)
+			if ((await codeOf(gates[round % count]?.pass(cart) ?? Promise.reject())) === 'ok') made += 1
+		return made
+	}
+
+	it('new carts are counted by all processes together, but for the first one in each further process', async () => {
+		expect(await cartsOf(1, true)).toBe(6)
+		expect(await cartsOf(2, true)).toBeLessThanOrEqual(7)
+		expect(await cartsOf(3, true)).toBeLessThanOrEqual(8)
+	})
+
+	it('control: processes that do not notify each other allow as many each', async () => {
+		expect(await cartsOf(3, false)).toBe(18)
+	})
+
+	it('the first cart of an address is announced to no process, and none costs a statement', async () => {
+		const announced: NewCarts[] = []
+		const gate = createRateGate(sharedLimiters(opened.database), (carts) => announced.push(carts))
+		await gate.pass(cart)
+		expect(announced).toEqual([])
+		await gate.pass(cart)
+		await gate.pass(cart)
+		expect(announced.map(({ count }) => count)).toEqual([2, 1])
+		expect(JSON.stringify(announced)).not.toContain(cart.ip)
+		const { rows } = await sql`select from attempt where key like 'cart %'`.execute(opened.database.sql)
+		expect(rows).toEqual([])
+	})
 })
 
 it('failed codes are counted by all processes together, and valid ones are not counted', async () => {

@@ -6,9 +6,20 @@ import { type Limiters, ownLimiters } from './limiters.ts'
 
 export type RateLimited = 'cart' | 'pay' | 'identity' | 'address' | 'login'
 
+/** New carts of one address, for the other processes to count. */
+export interface NewCarts {
+	sellerId: string
+	perMinute: number
+	/** Hash of the address. */
+	address: string
+	count: number
+}
+
 export interface RateGate {
 	/** Counts one attempt; refuses `too_many_requests` with `_extra.retry_after` in seconds. */
 	pass(attempt: { kind: RateLimited; sellerId: string; ip: string; perMinute: number }): Promise<void>
+	/** Counts new carts that an address has made in another process. */
+	countElsewhere(carts: NewCarts): Promise<void>
 	/**
 	 * Counts an email on request twice: for the client, and for the recipient, from all clients together. Refuses like
 	 * `pass`, for a known and an unknown recipient alike.
@@ -30,16 +41,35 @@ const hourSeconds = 3_600
 // Visitors in one building, or of one mobile carrier, share an address: each of them may want to log in by a code.
 const recipientsPerClient = 10
 
+// Nearly every visitor makes one cart: the others are notified with the second one.
+const announcedFrom = 2
+
 /**
- * Attempts per minute, address and seller, and emails per hour. New carts are counted by each process alone: counting them together would
- * cost each one a write, and the limit per process is strict enough.
+ * Attempts per minute, address and seller, and emails per hour. New carts are counted in memory, because a count in the
+ * database would cost each of them a write, and processes send each other their counts.
+ *
+ * @param announce notifies the other processes; returns at once and never throws
  */
-export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
+export function createRateGate(
+	shared: Limiters = ownLimiters(),
+	announce: (carts: NewCarts) => void = () => undefined,
+): RateGate {
 	const own = ownLimiters()
+	const newCarts = (sellerId: string, perMinute: number) => own(`cart ${sellerId}`, perMinute)
+
+	async function passCart(sellerId: string, perMinute: number, address: string): Promise<void> {
+		const made = await consume(newCarts(sellerId, perMinute), address)
+		if (made < announcedFrom) return
+		announce({ sellerId, perMinute, address, count: made === announcedFrom ? announcedFrom : 1 })
+	}
+
 	return {
 		async pass({ kind, sellerId, ip, perMinute }) {
-			const limiters = kind === 'cart' ? own : shared
-			await consume(limiters(`${kind} ${sellerId}`, perMinute), addressKey(ip))
+			if (kind === 'cart') return passCart(sellerId, perMinute, addressKey(ip))
+			await consume(shared(`${kind} ${sellerId}`, perMinute), addressKey(ip))
+		},
+		async countElsewhere({ sellerId, perMinute, address, count }) {
+			await newCarts(sellerId, perMinute).penalty(address, count)
 		},
 		async passEmail({ sellerId, ip, recipient, perHour }) {
 			// The client first: one that is refused uses up nothing of an address.
@@ -57,13 +87,14 @@ export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
 	}
 }
 
+/** Counts one attempt and returns how many there were. */
 export async function consume(
 	limiter: RateLimiterAbstract,
 	key: string,
 	code: 'too_many_requests' | 'captcha_required' = 'too_many_requests',
-): Promise<void> {
+): Promise<number> {
 	try {
-		await limiter.consume(key)
+		return (await limiter.consume(key)).consumedPoints
 	} catch (error) {
 		throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, code) : error
 	}

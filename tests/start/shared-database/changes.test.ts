@@ -19,6 +19,7 @@ import {
 
 const seller = 'harbour-science'
 const event = 'evt_ga'
+const limited = 'corner-gallery'
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let gate: DatabaseGate
@@ -29,8 +30,10 @@ let other: Product
 
 beforeAll(async () => {
 	folder = await scratchFolder('changes')
-	venues = await copyVenues(folder.path, withoutLimits)
-	await keepOneVenue()
+	venues = await copyVenues(folder.path, (config, id) =>
+		id === limited ? { ...config, api: { limits: { cartCreatePerMinute: 6 } } } : withoutLimits(config),
+	)
+	await prepareVenues()
 	const databaseUrl = await freshDatabaseUrl('changes')
 	// The direct connection of the second process leads through a gate, its pool does not.
 	gate = await openDatabaseGate(databaseUrl)
@@ -46,9 +49,9 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-/** Leaves the venue of the tests, with a few places in each session. */
-async function keepOneVenue(): Promise<void> {
-	const others = ['corner-gallery.json', 'orpheum-theatre', 'tidewater-aquarium']
+/** Leaves a venue with a few places in each session, and one with a limit on new carts. */
+async function prepareVenues(): Promise<void> {
+	const others = ['orpheum-theatre', 'tidewater-aquarium']
 	for (const name of others) await rm(join(venues, name), { recursive: true })
 	await editFile('catalog.json', (catalog) => {
 		const sold = catalog.events.find(({ id }: { id: string }) => id === event)
@@ -170,6 +173,19 @@ describe('two processes on one PostgreSQL', () => {
 		await ops('--resume', '--no-notice')
 		for (const each of [one, other])
 			expect((await untilChanged(isPaused(each), true, 5_000)).ms).toBeLessThan(1_000)
+	})
+
+	it('new carts of one address are counted by both processes together', async () => {
+		let passed = 0
+		for (const product of Array.from({ length: 10 }, () => [one, other]).flat()) {
+			const nothing = { event_session_id: 'none', ticket_type_id: 'none', quantity: 1 }
+			const body = { add: [nothing] }
+			const { status } = await product.send('/api/my/cart/modify', { seller: limited, body })
+			if (status !== 429) passed += 1
+			await pause(100)
+		}
+		// The first cart in each further process is not announced.
+		expect([6, 7]).toContain(passed)
 	})
 
 	it('control: without the connection for notices the other process shows the sale after seconds', async () => {
