@@ -14,6 +14,7 @@ import { remindMembers } from '../renewals/reminder.ts'
 import { planSellersRenewals } from '../renewals/run.ts'
 import { deleteOldRevisions } from '../revisions/old-revisions-store.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
+import { deleteEndedStaffLogins } from '../staff/staff-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
 import { settleVouchers } from '../vouchers/settle.ts'
 import { dueVouchers } from '../vouchers/store.ts'
@@ -102,6 +103,7 @@ export function jobsOf({ engine, delivery, isOverloaded, giveWay, pace, nightly 
 				await deleteOldAttempts(engine.database.sql)
 				await deleteOldHooks(engine.database.sql, clockOf(engine))
 				await deleteEndedLogins(engine.database.sql, clockOf(engine))
+				await deleteEndedStaffLogins(engine.database.sql)
 				await forSellers(acceptedSellers(engine), (seller) => deleteOldKeys(engine, seller))
 			},
 		},

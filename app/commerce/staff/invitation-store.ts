@@ -11,7 +11,7 @@ export interface NewInvitation {
 	days: number
 }
 
-/** Adds an invitation; earlier ones of the same address to the same venue end, and so do those that are over. */
+/** Adds an invitation; earlier ones of the same address to the same venue end. */
 export async function insertInvitation(
 	db: Sql,
 	{ tokenHash, sellerId, email, role, by, days }: NewInvitation,
@@ -19,8 +19,7 @@ export async function insertInvitation(
 	await sql`
 		with earlier as (
 			delete from staff_invitation
-			where expires_at <= clock_timestamp()
-			or (seller_id = ${sellerId} and lower(email) = lower(${email}))
+			where seller_id = ${sellerId} and lower(email) = lower(${email})
 		)
 		insert into staff_invitation (token_hash, seller_id, email, role, invited_by, expires_at)
 		values (${tokenHash}, ${sellerId}, ${email}, ${role}, ${by}, clock_timestamp() + make_interval(days => ${days}))

@@ -36,16 +36,12 @@ export async function spendCode(db: Sql, staffId: string, step: number): Promise
 	return count === 1
 }
 
-/** Stores a session; sessions of this member that are over are deleted. */
+/** Stores a session. */
 export async function insertSession(
 	db: Sql,
 	{ tokenHash, staffId, hours }: { tokenHash: string; staffId: string; hours: number },
 ): Promise<void> {
 	await sql`
-		with over as (
-			delete from staff_session
-			where staff_id = ${staffId} and expires_at <= clock_timestamp()
-		)
 		insert into staff_session (token_hash, staff_id, expires_at)
 		values (${tokenHash}, ${staffId}, clock_timestamp() + make_interval(hours => ${hours}))
 	`.execute(db)
@@ -53,6 +49,12 @@ export async function insertSession(
 
 export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
 	await sql`delete from staff_session where token_hash = ${tokenHash}`.execute(db)
+}
+
+/** Deletes sessions and invitations that are over. */
+export async function deleteEndedStaffLogins(db: Sql): Promise<void> {
+	await sql`delete from staff_session where expires_at <= clock_timestamp()`.execute(db)
+	await sql`delete from staff_invitation where expires_at <= clock_timestamp()`.execute(db)
 }
 
 /** A member of staff of a session, with its roles by venue. */
