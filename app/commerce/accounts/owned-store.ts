@@ -1,6 +1,7 @@
+import { visitorActor } from '#app/commerce/actors.ts'
 import type { CartToken } from '#app/contract/visitor.ts'
 import { sql } from '#app/data/sql.ts'
-import { hashSecret, secret } from '#app/lib/ids.ts'
+import { hashSecret, newId, secret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/expired-store.ts'
 import { touch } from '../sales.ts'
@@ -91,16 +92,23 @@ export async function openCartOf(ctx: Ctx, accountId: string): Promise<CartToken
 	return cart ? { cartId: cart.id, credential } : null
 }
 
-/** Joins the orders that guests have bought under a proved address to its account. */
+/** Joins the orders that guests have bought under a proved address to its account, with an entry in each. */
 export async function joinOrders(ctx: Ctx, accountId: string, email: string): Promise<void> {
 	await sql`
-		update ticket_order
-		set account_id = ${accountId}
-		from identity
-		where identity.seller_id = ${ctx.seller.sellerId}
-		and lower(identity.email) = lower(${email})
-		and ticket_order.seller_id = identity.seller_id
-		and ticket_order.identity_id = identity.id
-		and ticket_order.account_id is null
+		with joined as (
+			update ticket_order
+			set account_id = ${accountId}
+			from identity
+			where identity.seller_id = ${ctx.seller.sellerId}
+			and lower(identity.email) = lower(${email})
+			and ticket_order.seller_id = identity.seller_id
+			and ticket_order.identity_id = identity.id
+			and ticket_order.account_id is null
+			returning ticket_order.seller_id, ticket_order.id
+		)
+		insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
+		select seller_id, ${newId('ent')} || '_' || row_number() over (), id, ${ctx.now}, ${visitorActor(accountId)},
+			'join_account', jsonb_build_object('account_id', null), jsonb_build_object('account_id', ${accountId}::text)
+		from joined
 	`.execute(ctx.sql)
 }

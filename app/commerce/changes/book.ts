@@ -1,3 +1,4 @@
+import { visitorActor } from '#app/commerce/actors.ts'
 import { ticketHasChanged } from '#app/commerce/cart/decide/change.ts'
 import { type CartReading, lockedCartDetails } from '#app/commerce/cart/store/details-store.ts'
 import type { OrderChange } from '#app/commerce/cart/store/order-change-store.ts'
@@ -20,7 +21,7 @@ import {
 	updateTotals,
 } from '#app/commerce/orders/cancel-store.ts'
 import { storeCredit } from '#app/commerce/orders/credit.ts'
-import { insertEntry, visitorActor } from '#app/commerce/orders/entry-store.ts'
+import { insertEntry } from '#app/commerce/orders/entry-store.ts'
 import { overpaidOf, planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '#app/commerce/orders/refund-store.ts'
 import { lowerSchedule } from '#app/commerce/orders/schedule-store.ts'

@@ -1,3 +1,4 @@
+import { visitorActor } from '#app/commerce/actors.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -12,7 +13,7 @@ import { readMembers } from '../memberships/read.ts'
 import { cancelRenewal, lockParties, partiesOfOrders } from '../memberships/renewal-store.ts'
 import { storeRenewalEmail } from '../outbox/order-email-store.ts'
 import { withTransaction } from '../transaction.ts'
-import { insertEntry, type StaffRequest, visitorActor } from './entry-store.ts'
+import { insertEntry, type StaffRequest } from './entry-store.ts'
 import { openLink } from './orders.ts'
 
 /**

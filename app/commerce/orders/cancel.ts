@@ -1,3 +1,4 @@
+import { isVisitor } from '#app/commerce/actors.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -20,7 +21,7 @@ import {
 	ticketStates,
 	updateTotals,
 } from './cancel-store.ts'
-import { insertEntry, isVisitor, type StaffRequest } from './entry-store.ts'
+import { insertEntry, type StaffRequest } from './entry-store.ts'
 import { settledOrder } from './refund.ts'
 import { overpaidOf, planRefund, refundableOf } from './refund-plan.ts'
 import { findMoney, type OrderWithMoney } from './refund-store.ts'

@@ -1,3 +1,4 @@
+import { visitorActor } from '#app/commerce/actors.ts'
 import type { SavedPaymentMethod } from '#app/contract/entities/saved-card.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
@@ -7,7 +8,6 @@ import { type Ctx, type Engine, reading } from '../context.ts'
 import { type MemberRow, membersOf } from '../memberships/member-store.ts'
 import { lockParties } from '../memberships/renewal-store.ts'
 import { cancelScheduled } from '../orders/cancel-auto-renew.ts'
-import { visitorActor } from '../orders/entry-store.ts'
 import {
 	type AccountCard,
 	cardsOfAccount,

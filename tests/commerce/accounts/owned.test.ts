@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { Credentials } from '#app/commerce/cart/store/own.ts'
+import { reading } from '#app/commerce/context.ts'
 import { cancelOwnTickets } from '#app/commerce/orders/cancel-own.ts'
+import { entriesOf } from '#app/commerce/orders/entry-store.ts'
 import { orderFacts, readMyOrders, readOrders } from '#app/commerce/orders/orders.ts'
 import { readMySessions } from '#app/commerce/orders/sessions.ts'
 import { ada, type HeldCart, refusal } from '#tests/builders/sale.ts'
@@ -97,6 +99,21 @@ describe('the orders of an account', () => {
 		const { account: other } = await logins.logIn('eve@example.org')
 		expect(await mine(account.id)).toEqual([order.id])
 		expect(await mine(other.id, [order.id])).toEqual([])
+	})
+
+	it('say in an entry each that they have joined it', async () => {
+		const orders = [await ordered(), await ordered()]
+		const { account } = await logins.logIn(ada.email)
+		await logins.logIn(ada.email)
+		const ctx = await reading(logins.engine, logins.seller)
+		for (const { id } of orders)
+			expect((await entriesOf(ctx, id)).filter(({ action }) => action === 'join_account')).toMatchObject([
+				{
+					actor: `account ${account.id}`,
+					before: { account_id: null },
+					after: { account_id: account.id },
+				},
+			])
 	})
 
 	it('are those bought while it was logged in, under whatever address', async () => {
