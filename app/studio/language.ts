@@ -1,3 +1,4 @@
+import { isolated } from '#app/lib/text-direction.ts'
 import ar from './texts/ar.json' with { type: 'json' }
 import en from './texts/en-US.json' with { type: 'json' }
 import es from './texts/es-US.json' with { type: 'json' }
@@ -17,7 +18,8 @@ export function studioText(language: StudioLanguage): StudioText {
 	const own: Readonly<Record<StudioKey, string>> = texts[language]
 	return (key, values = {}) =>
 		own[key].replace(/\{(\w+)\}/g, (all, name: string) =>
-			values[name] === undefined ? all : String(values[name]),
+			// A name or a date in Latin letters must not reorder an Arabic sentence.
+			values[name] === undefined ? all : isolated(language, String(values[name])),
 		)
 }
 

@@ -49,3 +49,8 @@ test('a value is written in the place of its name, and a name without a value st
 	expect(t('words.found', { count: 3 })).toBe('3 found')
 	expect(t('words.found')).toBe('{count} found')
 })
+
+test('a name in Latin letters does not reorder an Arabic sentence', () => {
+	const t = studioText('ar')
+	expect(t('history.by', { by: 'Kim', at: '28' })).toBe('\u2068Kim\u2069، \u206828\u2069')
+})

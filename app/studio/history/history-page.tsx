@@ -18,7 +18,8 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	const { t, onEnded } = useStudio()
 	const [answer, setAnswer] = useState<HistoryAnswer | null>(null)
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
-	const [said, setSaid] = useState('')
+	/** The revision that was published last. */
+	const [published, setPublished] = useState<number | null>(null)
 	const [isSending, setSending] = useState(false)
 	const status = useRef<HTMLDivElement>(null)
 
@@ -45,11 +46,11 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	async function move(call: 'publish' | 'goBack', number: number): Promise<void> {
 		if (!answer) return
 		setSending(true)
-		setSaid('')
+		setPublished(null)
 		await act(async () => {
 			const { live } = await callStudio(call, { venue: venue.id, number, over: answer.live })
 			setAnswer(await callStudio('history', { venue: venue.id }))
-			setSaid(t('history.published', { number: live }))
+			setPublished(live)
 			requestAnimationFrame(() => status.current?.focus())
 		})
 		setSending(false)
@@ -58,7 +59,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	return (
 		<>
 			<div ref={status} tabIndex={-1} role="status">
-				{said && <p className="notice good">{said}</p>}
+				{published !== null && <p className="notice good">{t('history.published', { number: published })}</p>}
 				{fault?.code === 'overtaken' ? (
 					<Overtaken fault={fault} onReload={() => void load()} />
 				) : (

@@ -6,6 +6,9 @@ import type { StudioText } from '../language.ts'
 export const localeName = (locale: string): string =>
 	new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 
+/** What a save has done, as a key of its sentence. */
+export type Outcome = 'words.saved' | 'words.same'
+
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 /** What a plural form or a part of a list is for; empty for a plain text. */

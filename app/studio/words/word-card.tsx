@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { VenueOfMember, Word, WordInLocale } from '#app/contract/studio/answers.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import { useStudio } from '../context.tsx'
-import { formName, localeName, States } from './text-states.tsx'
+import { formName, localeName, type Outcome, States } from './text-states.tsx'
 import { WordEditor } from './word-editor.tsx'
 
 interface WordCardProps {
@@ -12,7 +12,7 @@ interface WordCardProps {
 	base: number
 	isEditing: boolean
 	onEdit: (isOpen: boolean) => void
-	onSaved: (sentence: string) => void
+	onSaved: (outcome: Outcome) => void
 	onReload: () => void
 }
 
@@ -64,7 +64,7 @@ export function WordCard({ venue, word, base, isEditing, onEdit, onSaved, onRelo
 }
 
 function ShownText({ shown, isHtml }: { shown: WordInLocale; isHtml: boolean }) {
-	const { t } = useStudio()
+	const { t, language } = useStudio()
 	const { locale, texts, read } = shown
 	return (
 		<section aria-label={localeName(locale)}>
@@ -73,7 +73,11 @@ function ShownText({ shown, isHtml }: { shown: WordInLocale; isHtml: boolean }) 
 			</h2>
 			{Object.entries(isHtml ? texts : read).map(([form, text]) => (
 				<p key={form} lang={locale} dir={textDirection(locale)} className="text">
-					{form !== '' && <small lang={document.documentElement.lang}>{formName(t, form)}: </small>}
+					{form !== '' && (
+						<small>
+							<bdi lang={language}>{formName(t, form)}:</bdi>{' '}
+						</small>
+					)}
 					{text}
 				</p>
 			))}

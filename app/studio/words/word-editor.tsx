@@ -4,13 +4,14 @@ import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
 import { LocaleFields } from './locale-fields.tsx'
 import { Overtaken } from './overtaken.tsx'
+import type { Outcome } from './text-states.tsx'
 
 interface WordEditorProps {
 	venue: string
 	word: Word
 	base: number
 	onCancel: () => void
-	onSaved: (sentence: string) => void
+	onSaved: (outcome: Outcome) => void
 	onReload: () => void
 }
 
@@ -54,7 +55,7 @@ export function WordEditor({ venue, word, base, onCancel, onSaved, onReload }: W
 				known.current = answer.base
 				saved.current = { ...saved.current, [locale]: texts }
 			}
-			onSaved(changed.length > 0 ? t('words.saved') : t('words.same'))
+			onSaved(changed.length > 0 ? 'words.saved' : 'words.same')
 		} catch (error) {
 			if (!(error instanceof CallFault)) throw error
 			if (error.fault.code === 'no_session') onEnded()
@@ -82,7 +83,9 @@ export function WordEditor({ venue, word, base, onCancel, onSaved, onReload }: W
 				if (event.key === 'Escape') onCancel()
 			}}
 		>
-			<p>{word.description}</p>
+			<p lang="en" dir="ltr">
+				{word.description}
+			</p>
 			{word.placeholders.length > 0 && (
 				<p className="quiet">
 					{t('words.placeholders', {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { VenueOfMember, WordsAnswer } from '#app/contract/studio/answers.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
+import type { Outcome } from './text-states.tsx'
 import { WordCard } from './word-card.tsx'
 
 const kinds = ['all', 'own', 'missing', 'stale'] as const
@@ -19,7 +20,7 @@ export function WordsPage({ venue }: { venue: VenueOfMember }) {
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
 	/** Counts saves and reloads, each of which reads the list again. */
 	const [edition, setEdition] = useState(0)
-	const [said, setSaid] = useState('')
+	const [said, setSaid] = useState<Outcome | null>(null)
 	const [editing, setEditing] = useState<string | null>(null)
 	const status = useRef<HTMLParagraphElement>(null)
 	const searchId = useId()
@@ -44,9 +45,9 @@ export function WordsPage({ venue }: { venue: VenueOfMember }) {
 		}
 	}, [venue.id, query, show, edition, onEnded])
 
-	const done = (sentence: string) => {
+	const done = (outcome: Outcome) => {
 		setEditing(null)
-		setSaid(sentence)
+		setSaid(outcome)
 		setEdition((before) => before + 1)
 		status.current?.focus()
 	}
@@ -78,7 +79,7 @@ export function WordsPage({ venue }: { venue: VenueOfMember }) {
 				</fieldset>
 			</search>
 			<p role="status" ref={status} tabIndex={-1} className={said ? 'notice good' : 'quiet'}>
-				{said || (answer ? t('words.found', { count: answer.found }) : t('app.loading'))}
+				{said ? t(said) : answer ? t('words.found', { count: answer.found }) : t('app.loading')}
 			</p>
 			{answer?.isDraft && (
 				<p className="notice">
@@ -101,7 +102,7 @@ export function WordsPage({ venue }: { venue: VenueOfMember }) {
 							base={answer.base}
 							isEditing={editing === word.key}
 							onEdit={(isOpen) => {
-								setSaid('')
+								setSaid(null)
 								setEditing(isOpen ? word.key : null)
 							}}
 							onSaved={done}
