@@ -219,6 +219,22 @@ test('a login whose session has ended says so at home', async ({ page, context, 
 	await expect(page.getByText(venue.t('login.ended'))).toHaveCount(0)
 })
 
+test.describe('the link of an email', () => {
+	test.use({ expectedError: statusLogged(404) })
+
+	test('leads to its page also where the login of the browser has ended', async ({
+		page,
+		context,
+		venue: shipped,
+	}) => {
+		const venue = galleryOf(shipped)
+		await endLogin(context, venue)
+		await page.goto(`${venue.origin}/manage/ord_1.${'A'.repeat(22)}`)
+		await expect(page.getByText(venue.t('orders.not_found'))).toBeVisible()
+		await expect(page.getByText(venue.t('login.ended'))).toBeVisible()
+	})
+})
+
 // spec: 1§1.7, 2§2.39
 test('a venue without accounts says that its login is disabled, and shows none', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/login`)
