@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PoolLimits, shippedLimits } from '#app/data/pool-limits.ts'
 
 /**
  * Every environment variable of the product, parsed once at start. A wrong value is an error with the variable, its
@@ -46,6 +47,15 @@ const Address = z
 	.string()
 	.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8,::1')
 
+/** A whole number of an environment variable. */
+const wholeNumber = (least: number, most: number) =>
+	z.string().transform((text, check) => {
+		const number = Number(text)
+		if (/^\d+$/.test(text) && number >= least && number <= most) return number
+		check.addIssue({ code: 'custom', message: `a whole number from ${least} to ${most}` })
+		return z.NEVER
+	})
+
 // 100,000 renewals of one morning are through in 67 minutes, and visitors do not notice them.
 const shippedChargesPerSecond = 25
 const mostChargesPerSecond = 1_000
@@ -66,6 +76,10 @@ const variables = z.object({
 		['postgres:', 'postgresql:'],
 		'postgres://user:password@host:5432/foyer',
 	).optional(),
+	DATABASE_POOL_SIZE: wholeNumber(2, 200).optional(),
+	DATABASE_LOCK_SECONDS: wholeNumber(1, 60).optional(),
+	DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).optional(),
+	DATABASE_STATEMENT_SECONDS: wholeNumber(1, 600).optional(),
 	COMMERCE_URL: urlOf(['http:', 'https:'], 'http://engine.internal:3000')
 		.refine(isOrigin, { message: 'a scheme, a host and a port alone, such as http://engine.internal:3000' })
 		.optional(),
@@ -112,6 +126,8 @@ export interface Environment {
 	databaseUrl: string | null
 	/** The same database without a pooler between, for what needs one session; null without a given database. */
 	databaseDirectUrl: string | null
+	/** How many connections a process opens, and how long it waits for what. */
+	databaseLimits: PoolLimits
 	/** The engine process of this storefront process; null where the engine runs in this process. */
 	commerceUrl: string | null
 	/** The key that a storefront process sends to its engine process; null where there is one process. */
@@ -163,6 +179,12 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 		sellerConfigs: data.SELLER_CONFIGS,
 		databaseUrl: data.DATABASE_URL ?? null,
 		databaseDirectUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL ?? null,
+		databaseLimits: {
+			connections: data.DATABASE_POOL_SIZE ?? shippedLimits.connections,
+			lockSeconds: data.DATABASE_LOCK_SECONDS ?? shippedLimits.lockSeconds,
+			connectSeconds: data.DATABASE_CONNECT_SECONDS ?? shippedLimits.connectSeconds,
+			statementSeconds: data.DATABASE_STATEMENT_SECONDS ?? shippedLimits.statementSeconds,
+		},
 		commerceUrl: data.COMMERCE_URL ?? null,
 		commerceKey: data.COMMERCE_KEY ?? null,
 		smtpUrl: data.SMTP_URL ?? null,
@@ -175,10 +197,21 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 	}
 }
 
+const engineVariables = [
+	'DATABASE_URL',
+	'DATABASE_DIRECT_URL',
+	'DATABASE_POOL_SIZE',
+	'DATABASE_LOCK_SECONDS',
+	'DATABASE_CONNECT_SECONDS',
+	'DATABASE_STATEMENT_SECONDS',
+	'SMTP_URL',
+	'CHARGES_PER_SECOND',
+] as const
+
 /** Refuses settings of the engine in a storefront process, which uses none of them. */
 function refuseHalfStorefront(data: z.output<typeof variables>): void {
 	if (!data.COMMERCE_URL) return
-	const problems = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'CHARGES_PER_SECOND'] as const)
+	const problems = engineVariables
 		.filter((name) => data[name])
 		.map(
 			(name) =>

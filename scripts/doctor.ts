@@ -10,6 +10,7 @@ import { DataProblem } from '#app/data/problem.ts'
 async function examine(): Promise<number> {
 	const database = await openDatabase({
 		databaseUrl: process.env.DATABASE_URL || null,
+		directUrl: process.env.DATABASE_DIRECT_URL || null,
 		dataDir: resolve(process.env.DATA_DIR || '.data'),
 		joins: true,
 	})

@@ -22,6 +22,8 @@ export async function openLocalDatabase({
 	const dataDir = resolve(environment.dataDir)
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
+		directUrl: environment.databaseDirectUrl,
+		limits: environment.databaseLimits,
 		dataDir,
 		printLine,
 		onRestart: (reason) => log.error({ reason }, 'the database server ended and is started again'),

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type EmbeddedOptions, joinEmbedded, openEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
+import { type PoolLimits, shippedLimits } from './pool-limits.ts'
+import { requireSessions, requireTimeouts } from './pooler.ts'
 import { openPostgres } from './postgres.ts'
 import { DataProblem } from './problem.ts'
 import type { Sql } from './sql.ts'
@@ -16,6 +18,10 @@ export interface Database {
 export interface DatabaseOptions extends EmbeddedOptions {
 	/** A given PostgreSQL; null starts the embedded one, in a folder of `dataDir`. */
 	databaseUrl: string | null
+	/** The same PostgreSQL past a pooler, for migrations; `databaseUrl` when left out. */
+	directUrl?: string | null
+	/** Of the pool on a given PostgreSQL; the shipped ones when left out. */
+	limits?: PoolLimits
 	/** Uses the embedded database of a product that runs, where one does: for commands. */
 	joins?: boolean
 	/** Called for every statement that took longer than `slowMs`: its text, whose values are placeholders. */
@@ -31,7 +37,7 @@ const slowMs = 250
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
 	const { pool, close } = await openServer(options)
 	try {
-		await migrate(pool)
+		await bringUpToDate(pool, options)
 	} catch (error) {
 		await close()
 		throw error
@@ -39,9 +45,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 	return { pool, sql: statementsOn(pool, observed(options)), close }
 }
 
+/** Migrations hold a lock of their session, so they take the direct address. */
+async function bringUpToDate(
+	pool: pg.Pool,
+	{ databaseUrl, directUrl, limits = shippedLimits }: DatabaseOptions,
+): Promise<void> {
+	if (databaseUrl === null) {
+		await migrate(pool)
+		return
+	}
+	const isSecond = directUrl !== undefined && directUrl !== null && directUrl !== databaseUrl
+	const direct = isSecond ? await openPostgres(directUrl, { limits, variable: 'DATABASE_DIRECT_URL' }) : pool
+	try {
+		await requireSessions(direct, isSecond ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+		if (isSecond) await requireTimeouts(pool, limits)
+		await migrate(direct)
+	} finally {
+		if (isSecond) await direct.end()
+	}
+}
+
 async function openServer(options: DatabaseOptions): Promise<Pick<Database, 'pool' | 'close'>> {
 	if (options.databaseUrl !== null) {
-		const pool = await openPostgres(options.databaseUrl)
+		const { limits = shippedLimits } = options
+		const pool = await openPostgres(options.databaseUrl, { limits, variable: 'DATABASE_URL' })
 		return { pool, close: () => pool.end() }
 	}
 	try {

@@ -1,42 +1,55 @@
 import pg from 'pg'
 import { typeParsers } from './parsers.ts'
+import { type PoolLimits, shippedLimits } from './pool-limits.ts'
 import { DataProblem, errorCode } from './problem.ts'
 
-// A transaction that waits longer than this for a row lock fails, and the visitor is asked to try again.
-const lockTimeoutMs = 3_000
-
-// A request without a connection after this time is answered with Retry-After: it must not hang.
-const connectionTimeoutMs = 5_000
-
-// A statement that runs longer than this is stuck; its visitor has left by then.
-const statementTimeoutMs = 30_000
-
-// More connections than this do not sell faster on one machine; the reservation batcher combines waiting requests.
-const poolSize = 10
+interface GivenOptions {
+	limits: PoolLimits
+	/** The variable that names the address. */
+	variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+}
 
 /** A pool on a given PostgreSQL that has answered once; otherwise one sentence that says what is wrong. */
-export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
+export async function openPostgres(
+	databaseUrl: string,
+	{ limits, variable }: GivenOptions = { limits: shippedLimits, variable: 'DATABASE_URL' },
+): Promise<pg.Pool> {
 	if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
 		throw new DataProblem(
 			'database_address',
-			'DATABASE_URL is not a PostgreSQL address; write it as postgres://user:password@host:5432/database.',
+			`${variable} is not a PostgreSQL address; write it as postgres://user:password@host:5432/database.`,
 		)
 	}
-	return openPool({ connectionString: databaseUrl }, (error) => explained(databaseUrl, error))
+	const address = { connectionString: databaseUrl }
+	const explain = (error: unknown) => explained(databaseUrl, error, variable)
+	try {
+		return await openPool({ ...timeoutsOf(limits), ...address }, explain, limits)
+	} catch (error) {
+		if (!isRefusedParameter(error)) throw error
+		return openPool(address, explain, limits)
+	}
 }
+
+export const timeoutsOf = ({ lockSeconds, statementSeconds }: PoolLimits): pg.PoolConfig => ({
+	statement_timeout: 1000 * statementSeconds,
+	lock_timeout: 1000 * lockSeconds,
+	idle_in_transaction_session_timeout: 1000 * statementSeconds,
+})
+
+/** A pooler takes no settings for sessions that it hands on. */
+const isRefusedParameter = (error: unknown): boolean =>
+	error instanceof Error && /unsupported startup parameter/.test(String((error.cause as Error)?.message))
 
 /** A pool with the product's limits, whose server has answered once. */
 export async function openPool(
 	address: pg.PoolConfig,
 	explain: (error: unknown) => DataProblem,
+	limits: PoolLimits = shippedLimits,
 ): Promise<pg.Pool> {
 	const pool = new pg.Pool({
 		...address,
-		max: poolSize,
-		connectionTimeoutMillis: connectionTimeoutMs,
-		statement_timeout: statementTimeoutMs,
-		lock_timeout: lockTimeoutMs,
-		idle_in_transaction_session_timeout: statementTimeoutMs,
+		max: limits.connections,
+		connectionTimeoutMillis: 1000 * limits.connectSeconds,
 		application_name: 'foyer',
 		types: typeParsers,
 	})
@@ -56,7 +69,7 @@ export async function openPool(
 }
 
 /** Names host and database, never the password. */
-function explained(databaseUrl: string, error: unknown): DataProblem {
+function explained(databaseUrl: string, error: unknown, variable: GivenOptions['variable']): DataProblem {
 	const { hostname, port, pathname, username, searchParams } = new URL(databaseUrl)
 	const place = searchParams.get('host') ?? `${hostname || 'localhost'}:${port || 5432}`
 	const database = decodeURIComponent(pathname.slice(1)) || username
@@ -64,21 +77,21 @@ function explained(databaseUrl: string, error: unknown): DataProblem {
 	if (code === '3D000') {
 		return new DataProblem(
 			'database_refused',
-			`PostgreSQL at ${place} has no database "${database}"; create it or correct DATABASE_URL.`,
+			`PostgreSQL at ${place} has no database "${database}"; create it or correct ${variable}.`,
 			error,
 		)
 	}
 	if (code.startsWith('28')) {
 		return new DataProblem(
 			'database_refused',
-			`PostgreSQL at ${place} refused user "${decodeURIComponent(username)}"; correct user and password in DATABASE_URL.`,
+			`PostgreSQL at ${place} refused user "${decodeURIComponent(username)}"; correct user and password in ${variable}.`,
 			error,
 		)
 	}
 	const reason = code || (error instanceof Error ? error.message : String(error))
 	return new DataProblem(
 		'database_unreachable',
-		`No PostgreSQL answers at ${place} (${reason}); start it or correct DATABASE_URL.`,
+		`No PostgreSQL answers at ${place} (${reason}); start it or correct ${variable}.`,
 		error,
 	)
 }

@@ -8,6 +8,7 @@ export type DataProblemCode =
 	| 'database_unreachable'
 	| 'database_refused'
 	| 'database_damaged'
+	| 'database_pooled'
 	| 'migration_failed'
 	| 'migration_changed'
 	| 'database_newer'

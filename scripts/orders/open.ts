@@ -28,6 +28,7 @@ const log = {
 export async function withEngine<Result>(act: (engine: Engine) => Promise<Result>): Promise<Result> {
 	const database = await openDatabase({
 		databaseUrl: process.env.DATABASE_URL || null,
+		directUrl: process.env.DATABASE_DIRECT_URL || null,
 		dataDir: resolve(process.env.DATA_DIR || '.data'),
 		joins: true,
 	})

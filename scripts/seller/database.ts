@@ -21,7 +21,13 @@ async function open(isReading: boolean): Promise<{ database: Database; close: ()
 	const isMissing = databaseUrl === null && !existsSync(dataFolder())
 	const scratch = isMissing && isReading ? mkdtempSync(join(tmpdir(), 'foyer-plan-')) : null
 	if (scratch) note('There is no database yet: everything is new.')
-	const database = await openDatabase({ databaseUrl, dataDir: scratch ?? dataFolder(), joins: true })
+	const directUrl = process.env.DATABASE_DIRECT_URL || null
+	const database = await openDatabase({
+		databaseUrl,
+		directUrl,
+		dataDir: scratch ?? dataFolder(),
+		joins: true,
+	})
 	return {
 		database,
 		close: async () => {

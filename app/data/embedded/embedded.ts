@@ -2,7 +2,8 @@ import { lstat, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { openPool } from '../postgres.ts'
+import { shippedLimits } from '../pool-limits.ts'
+import { openPool, timeoutsOf } from '../postgres.ts'
 import { DataProblem } from '../problem.ts'
 import type { ServerAddress } from './address.ts'
 import { claimFolder, holderOf } from './claim.ts'
@@ -88,7 +89,10 @@ const longestStartMs = 30_000
 
 const poolOn = ({ host, port, password }: ServerAddress): Promise<pg.Pool> =>
 	openPool(
-		{ host, port, user: ownerName, password: password ?? undefined, database: 'postgres' },
+		{
+			...timeoutsOf(shippedLimits),
+			...{ host, port, user: ownerName, password: password ?? undefined, database: 'postgres' },
+		},
 		(error) =>
 			new DataProblem(
 				'database_unreachable',

@@ -1,0 +1,21 @@
+/** How many connections a process opens, and how long it waits for what. */
+export interface PoolLimits {
+	connections: number
+	/** For a free connection, or a new one. */
+	connectSeconds: number
+	/** For a row that another transaction has locked. */
+	lockSeconds: number
+	/** For a statement, and for the next one of a transaction. */
+	statementSeconds: number
+}
+
+export const shippedLimits: PoolLimits = {
+	// More do not sell faster on one machine; the reservation batcher combines waiting requests.
+	connections: 10,
+	// A request without a connection after this time is answered with Retry-After: it must not hang.
+	connectSeconds: 5,
+	// A transaction that waits longer fails, and the visitor is asked to try again.
+	lockSeconds: 3,
+	// One that runs longer is stuck; its visitor has left by then.
+	statementSeconds: 30,
+}
