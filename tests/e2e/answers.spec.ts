@@ -45,6 +45,7 @@ test.describe('what the visitor must still say', () => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await addToCart(page, venue).click()
 		await expect(page.locator('#step-date').getByText(venue.t('reserve.date.required'))).toBeVisible()
+		await expect(page.locator('#field-date')).toBeFocused()
 	})
 
 	// spec: 1§5.45

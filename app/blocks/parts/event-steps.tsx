@@ -32,7 +32,8 @@ export function StepBody({
 	const mayMoveFocus = useMayMoveFocus()
 	const takesFocus = error !== undefined && errors.length === 1
 	useEffect(() => {
-		if (takesFocus && errors && mayMoveFocus()) body.current?.focus()
+		// Asked first, or the first errors after a document would count as a part of it.
+		if (mayMoveFocus() && takesFocus && errors) body.current?.focus()
 	}, [takesFocus, errors, mayMoveFocus])
 	return (
 		<div className={layout.stack} id={fieldId(field)} ref={body} tabIndex={-1}>
