@@ -49,24 +49,22 @@ async function prepare(
 	const content = { add, remove: [], membership, preReservePromoCodes, additionalInfo }
 	const { answer } = await createCart(engine, seller, content)
 	const [cart] = answer.cart._data
-	if (!cart?.expires_at) throw new Error('a cart was made without tickets')
+	if (!cart) throw new Error('no cart was made')
 	const token = secret()
-	const madeAt = new Date(Date.parse(cart.expires_at) - seller.cart.holdMinutes * minuteMs)
 	const heldFor = Math.min(body.hold_minutes ?? seller.cart.holdMinutes, seller.cart.maxHoldMinutes)
-	const expiresAt = new Date(madeAt.getTime() + heldFor * minuteMs)
-	const identityId = await withTransaction(engine, seller, async (ctx) => {
+	const { identityId, expiresAt } = await withTransaction(engine, seller, async (ctx) => {
+		const expiresAt = new Date(ctx.now.getTime() + heldFor * minuteMs)
 		const owner = await storeOwner(ctx, cart.id, body)
 		await writeCart(ctx, cart.id, { expiresAt, ...owner })
 		await insertTransfer(ctx, { cartId: cart.id, tokenHash: hashSecret(token), actor, sendsEmail, expiresAt })
-		return owner.identityId ?? owner.accountId
+		return { identityId: owner.identityId ?? owner.accountId, expiresAt }
 	})
-	const expires_in = Math.floor((expiresAt.getTime() - madeAt.getTime()) / 1000)
 	const prepared = {
 		...cart,
 		...ownerOf(body),
 		identity_id: identityId,
 		expires_at: expiresAt.toISOString(),
-		expires_in,
+		expires_in: Math.floor((heldFor * minuteMs) / 1000),
 	}
 	return {
 		...answer,

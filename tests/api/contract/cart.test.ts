@@ -13,6 +13,9 @@ const part: SuitePart = {
 	options: memberOf,
 }
 
+/** It is held for a time, as gifts are not. */
+const place = entry('evt_ga_adult', '20270502T1000')
+
 contract(part, (suite) => {
 	describe.each(['my/cart', 'cart'])('GET, PATCH and DELETE %s/{id}', (path) => {
 		const each = async (visitor: Visitor, id: string, headers = {}) => {
@@ -120,7 +123,7 @@ contract(part, (suite) => {
 
 		// spec: 1§7.7
 		it('extends the hold once, near its end, and ends with it', async () => {
-			const { visitor, id } = await holding(suite)
+			const { visitor, id } = await holding(suite, [place])
 			const body = { expires_at: '2099-01-01T00:00:00Z' }
 			const ask = () => visitor.ask(`/api/${path}/${id}`, { method: 'PATCH', body })
 			expect((await visitor.ask(`/api/${path}/${id}`, { method: 'PATCH', body: {} })).json._code).toBe(
@@ -135,7 +138,7 @@ contract(part, (suite) => {
 		})
 
 		it('acts once for a key, and refuses another cart under it', async () => {
-			const [one, other] = [await holding(suite), await holding(suite)]
+			const [one, other] = [await holding(suite, [place]), await holding(suite, [place])]
 			const body = { expires_at: '2099-01-01T00:00:00Z' }
 			suite.shop.pass(14)
 			for (const [method, more] of [

@@ -255,7 +255,7 @@ contract(part, (suite) => {
 			expect(await refused(held.visitor, held.id)).toBe('cart_busy')
 			await bookFor(held)
 			expect(await refused(held.visitor, held.id)).toBe('cart_already_completed')
-			const late = await holding(suite)
+			const late = await holding(suite, [entry('evt_ga_adult', '20270502T1000')])
 			suite.shop.pass(16)
 			expect(await refused(late.visitor, late.id)).toBe('cart_expired')
 		})

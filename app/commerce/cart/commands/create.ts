@@ -8,6 +8,7 @@ import {
 } from '#app/commerce/cart/batch/draft.ts'
 import type { ReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { giftOfCart } from '#app/commerce/cart/decide/gift.ts'
+import { holdOf } from '#app/commerce/cart/decide/hold.ts'
 import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
 import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
@@ -148,7 +149,8 @@ async function reserveAlone(
 			await refuseIfFull(ctx, change.claims)
 			const { tickets, items, mods, additionalInfo, schedule } = change
 			const scheduled = sumOf(schedule ?? [])
-			const given = { ...cart, ...giftOfCart(cart, change), additionalInfo, scheduled }
+			const hold = holdOf(cart, { tickets, mods }, { seller, now: ctx.now, isAdding: false })
+			const given = { ...cart, ...hold, ...giftOfCart(cart, change), additionalInfo, scheduled }
 			const draft: CartDraft = { cart: given, tickets, items, mods, credential }
 			await insertCarts(ctx, { carts: [draft.cart], tickets: change.added })
 			await writeChange(ctx, cart.id, { ...change, added: [] })

@@ -1,5 +1,5 @@
 import { giftOfCart } from '#app/commerce/cart/decide/gift.ts'
-import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
+import { holdOf } from '#app/commerce/cart/decide/hold.ts'
 import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import type { OrderChange } from '#app/commerce/cart/store/order-change-store.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
@@ -170,7 +170,8 @@ async function modify(
 	const { tickets, added, items, mods, additionalInfo, claims, schedule, unusedParts } = change
 	await refuseIfFull(ctx, claims)
 	await writeChange(ctx, cart.id, change)
-	const hold = added.length > 0 ? restartedHold(cart, ctx.seller, ctx.now) : {}
+	const clock = { seller: ctx.seller, now: ctx.now, isAdding: added.length > 0 }
+	const hold = change.isOver ? {} : holdOf(cart, { tickets, mods }, clock)
 	const isFirstCampaign = Object.keys(cart.campaign).length === 0
 	const saved = await updateCart(ctx, cart, {
 		...hold,

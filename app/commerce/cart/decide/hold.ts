@@ -1,4 +1,6 @@
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
@@ -25,6 +27,43 @@ export function restartedHold(
 		later(firstHoldAt, seller.cart.maxHoldMinutes),
 	)
 	return { firstHoldAt, expiresAt: latest(hold.expiresAt ?? requested, requested) }
+}
+
+/** As long as the cart's cookie lasts. */
+const goodsMinutes = 24 * 60
+
+/** The parts of a cart that something else could run out of. */
+interface Held {
+	tickets: readonly Pick<TicketRow, 'handler' | 'takesSession' | 'takesGroup' | 'takesPool'>[]
+	mods: readonly Pick<CartMod, 'code'>[]
+}
+
+/** Goods that are made when they are bought. A membership is none: its terms and days are those of the moment. */
+const madeOnSale: readonly string[] = ['ledger', 'donation', 'codes']
+
+/** Whether a cart holds what ends with it: places, uses of codes, or the terms of a membership. */
+const holdsPlaces = ({ tickets, mods }: Held): boolean =>
+	mods.some(({ code }) => code !== null) ||
+	tickets.length === 0 ||
+	tickets.some(
+		({ handler, takesSession, takesGroup, takesPool }) =>
+			!madeOnSale.includes(handler) || takesSession || takesGroup || takesPool,
+	)
+
+/**
+ * The hold of a changed cart. A cart that holds no places is kept for a day from its last change, and has no first hold; the
+ * hold begins with the first place or code.
+ *
+ * source - decision 183
+ */
+export function holdOf(
+	hold: Hold,
+	held: Held,
+	{ seller, now, isAdding }: { seller: SellerTerms; now: Date; isAdding: boolean },
+): Hold {
+	if (!holdsPlaces(held)) return { firstHoldAt: null, expiresAt: later(now, goodsMinutes) }
+	if (hold.firstHoldAt === null) return restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now)
+	return isAdding ? restartedHold(hold, seller, now) : hold
 }
 
 /**

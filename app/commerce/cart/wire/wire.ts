@@ -48,7 +48,8 @@ function changeTotals(
 
 export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
 	const { cart, payments } = parts
-	const left = cart.state === 'pending' ? cart.expiresAt : null
+	// A cart without a first hold holds nothing that could run out: it is kept, and no clock runs.
+	const left = cart.state === 'pending' && cart.firstHoldAt !== null ? cart.expiresAt : null
 	const totals = cartTotals(parts, seller.payment)
 	return {
 		id: cart.id,
