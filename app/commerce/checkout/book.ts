@@ -8,6 +8,7 @@ import type { Identity } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
+import { job } from '../actors.ts'
 import { bookChange } from '../changes/book.ts'
 import type { Ctx, Engine } from '../context.ts'
 import { planGift } from '../gifts/booking-store.ts'
@@ -112,7 +113,7 @@ async function bookOrder(
 			delivery,
 			membership,
 			gift,
-			actor: staff?.actor ?? null,
+			actor: staff?.actor ?? (membership?.isAutomatic ? job : null),
 			sendsEmail: staff?.sendsEmail ?? true,
 			email,
 			tokenHash,

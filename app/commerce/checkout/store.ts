@@ -27,7 +27,7 @@ export interface Booking {
 	membership: BookedTerm | null
 	/** The membership that it gives. */
 	gift: BookedGift | null
-	/** The actor of the entry about it, where staff book; null for a visitor. */
+	/** The actor of the entry about it, where staff book or a membership renews itself; null for a visitor. */
 	actor: string | null
 	/** False for a booking without a confirmation. A cart that was prepared without one sends none either. */
 	sendsEmail: boolean

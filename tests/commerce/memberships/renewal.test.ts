@@ -37,6 +37,12 @@ describe('a membership that renews itself', () => {
 		expect(await news(party)).toEqual(['notice', 'renewed'])
 		await work()
 		expect(await terms(party)).toHaveLength(2)
+		const booked = await pool.query(
+			`select actor from order_entry
+			where action = 'book'
+			and ticket_order_id = (select id from ticket_order order by purchased_on desc limit 1)`,
+		)
+		expect(booked.rows).toEqual([{ actor: 'job' }])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
