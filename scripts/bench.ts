@@ -11,7 +11,7 @@ import { orderPageFigures } from './bench/order-page.ts'
 import { pageFigures } from './bench/pages.ts'
 import { paymentFigures } from './bench/payments.ts'
 import { readingFigures } from './bench/reading/reading.ts'
-import { renewalFigures } from './bench/renewals/renewals.ts'
+import { renewalFigures, renewalVisitFigures } from './bench/renewals/renewals.ts'
 import { reserveFigures } from './bench/reserve.ts'
 import { screenFigures } from './bench/screens/screens.ts'
 import { sellerFigures } from './bench/sellers.ts'
@@ -23,7 +23,7 @@ import { weightFigures } from './bench/weight.ts'
  * What the product does, against what this machine can do at all: `npm run bench`. Ratios are taken
  * side by side in one run; seconds, bytes and megabytes stand for themselves.
  * `-- --only=pages,weight` runs some parts, `-- --json` prints everything as JSON and nothing else.
- * `-- --acts=500` shortens the part `hot`, `-- --renewals=5000` the part `renewals`.
+ * `-- --acts=500` shortens the part `hot`, `-- --renewals=5000` the parts of renewals.
  * `-- --against <commit>` compares this working tree with a commit; see `bench/against/compare.ts`.
  * Ends with code 1 when a figure misses its gate (L1).
  */
@@ -38,6 +38,10 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	orders: { title: 'The page of an order among others, on PostgreSQL', run: orderPageFigures },
 	changes: { title: 'Changing orders, on PostgreSQL', run: changeFigures },
 	hot: { title: 'Movers and buyers on one hot session, on PostgreSQL', run: hotFigures },
+	'renewal-visits': {
+		title: 'Visits while memberships renew themselves, on PostgreSQL',
+		run: renewalVisitFigures,
+	},
 	renewals: { title: 'Memberships that renew themselves, on PostgreSQL', run: renewalFigures },
 	levels: { title: 'Event page for members of one level', run: levelPageFigures },
 	allowances: { title: 'Reserving what a membership gives, on PostgreSQL', run: allowanceFigures },

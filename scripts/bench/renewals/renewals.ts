@@ -6,7 +6,7 @@ import { median, spreadOf } from '../statistics.ts'
 import { type Club, openClub } from './club.ts'
 import { typicalVisit } from './visits.ts'
 
-/** Of a whole run; `-- --only=renewals --renewals=5000` makes fewer in the second part, and as many times fewer in the first. */
+/** Of a whole run; `-- --renewals=5000` makes fewer at once, and as many times fewer beside visits. */
 const whole = { paced: 2_500, many: 100_000 }
 const many = Number(
 	process.argv.find((one) => one.startsWith('--renewals='))?.slice('--renewals='.length) ?? whole.many,
@@ -17,14 +17,9 @@ const paces = { shipped: 25, fastest: 1_000 }
 const roundCount = 10
 const pollMs = 250
 
-/** One morning on which many memberships renew themselves: what visitors notice, and what the process needs. */
-export async function renewalFigures(setting: Setting): Promise<Figure[]> {
+/** What visitors notice: renewals at the shipped pace in rounds, each with a time without them, and the visits of both. */
+export async function renewalVisitFigures(setting: Setting): Promise<Figure[]> {
 	if (!setting.postgres) return []
-	return [...(await withVisitors(setting)), ...(await allAtOnce(setting))]
-}
-
-/** Renewals at the shipped pace in rounds, each with a time without them: the visits of both are compared. */
-async function withVisitors(setting: Setting): Promise<Figure[]> {
 	const perRound = Math.ceil(paced / roundCount)
 	const club = await openClub(setting, {
 		members: (roundCount + 1) * perRound,
@@ -62,8 +57,9 @@ async function withVisitors(setting: Setting): Promise<Figure[]> {
 	]
 }
 
-/** All renewals of one morning at a pace that no machine keeps: as fast as they can. */
-async function allAtOnce(setting: Setting): Promise<Figure[]> {
+/** What the process needs: all renewals of one morning at a pace that no machine keeps, as fast as they can. */
+export async function renewalFigures(setting: Setting): Promise<Figure[]> {
+	if (!setting.postgres) return []
 	const club = await openClub(setting, { members: many, perSecond: paces.fastest })
 	const tenth = many / 10
 	/** The least that the process had during each tenth of the renewals: what it could not give back. */
