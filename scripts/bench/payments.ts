@@ -7,7 +7,7 @@ import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 import { type Figure, ratioFigure } from './figure.ts'
 import { type Loader, type Shot, startLoader } from './load.ts'
 import { steadyRate } from './orders.ts'
-import { findSale, makeRoom, type Sale } from './sale.ts'
+import { dropEmails, findSale, makeRoom, type Sale } from './sale.ts'
 import { environmentOf, hostOf, type Setting } from './setting.ts'
 import { median, spreadOf } from './statistics.ts'
 import { startDouble } from './stripe-double.ts'
@@ -102,7 +102,7 @@ async function quietRate(
 	buying: Parameters<typeof steadyRate>[2],
 ): Promise<number> {
 	const rate = await steadyRate(product, sale, buying)
-	await pool.query("delete from outbox where state = 'waiting'")
+	await dropEmails(pool)
 	// A batch of emails that is being written.
 	await sleep(500)
 	return rate

@@ -57,3 +57,14 @@ export function reserveShots(port: number, sessionIds: readonly string[], typeId
 		return { method: 'POST', path: '/api/my/cart/modify', headers, body }
 	})
 }
+
+/**
+ * Deletes the emails that wait: each takes longer to write than what it is about. Those that are being written at that moment
+ * are left out, because the product locks its batch in an order of its own.
+ */
+export async function dropEmails(database: Statements): Promise<void> {
+	await database.query(
+		`delete from outbox
+		where id in (select id from outbox where state = 'waiting' for update skip locked)`,
+	)
+}

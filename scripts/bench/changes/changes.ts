@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Figure, ratioFigure, short } from '../figure.ts'
 import { cpuSeconds, type Loader, perCpuSecond, startLoader } from '../load.ts'
-import { reserveShots } from '../sale.ts'
+import { dropEmails, reserveShots } from '../sale.ts'
 import { pageShot, type Setting } from '../setting.ts'
 import { type Shop, withShop } from './shop.ts'
 import { addOne, type Bought, bought, giveOneBack, move } from './visitors.ts'
@@ -74,7 +74,7 @@ async function timed(
 	await Promise.all(Array.from({ length: callers }, caller))
 	const seconds = (performance.now() - began) / 1_000
 	const spent = cpuSeconds(product.pid) - before
-	await pool.query("delete from outbox where state = 'waiting'")
+	await dropEmails(pool)
 	await sleep(500)
 	return { perSecond: parties / seconds, perCpuSecond: parties / spent }
 }

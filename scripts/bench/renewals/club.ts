@@ -4,7 +4,7 @@ import { aBuyer, goodCard } from '#tests/builders/buyer.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { type Product, startProduct } from '#tests/builders/product.ts'
 import { copyRows, orderTables } from '../copies.ts'
-import { findSale, makeRoom, type Sale } from '../sale.ts'
+import { dropEmails, findSale, makeRoom, type Sale } from '../sale.ts'
 import { environmentOf, type Setting } from '../setting.ts'
 
 const membership = {
@@ -64,7 +64,7 @@ export async function openClub(
 			)
 		},
 		renewed: () => count(`renewal where state = 'renewed'`),
-		dropEmails: async () => void (await pool.query("delete from outbox where state = 'waiting'")),
+		dropEmails: () => dropEmails(pool),
 		async untilEmailsAreSent() {
 			while ((await count(`outbox where state = 'waiting'`)) > 0) await sleep(100)
 		},
