@@ -57,7 +57,7 @@ export function createStudioHistory(revisions: StudioRevisions): StudioHistory {
 	): Promise<{ live: number }> {
 		const goal = await revisions.revision(venue, number)
 		const { live } = await revisions.headOf(venue)
-		// The draft is compared with the live revision. A member who has seen another one gets the difference below.
+		// Compared with what is live now. If that is not the revision that the member saw, `publish` below refuses with the difference.
 		const difference = await revisions.difference(live.manifest, goal.manifest)
 		if (!isAllowed(role, difference)) refuse({ code: 'forbidden' })
 		if (!isOfWords(difference)) refuse({ code: 'more_than_words', changes: shown(difference).changes })

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#app/data/sql.ts'
 
 /**
- * Analyzes the tables of ours that have grown threefold since the database last did, beginning with a hundred rows. The plan of
- * a repeated statement is kept by each connection: one made for an empty table may read all rows of a seller, and stays until the
- * statistics of the table change. The database's own autovacuum looks once a minute, in which an opening sale makes thousands.
+ * Runs `analyze` on the product's tables that have tripled since it last ran, from a hundred rows on. Each connection caches the plan
+ * of a prepared statement. A plan for an empty table may scan all rows of a seller, and is replaced only when the table's statistics
+ * change. Autovacuum looks once a minute, in which an opening sale adds thousands of rows.
  *
  * @returns their names
  */

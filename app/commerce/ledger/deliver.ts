@@ -18,8 +18,8 @@ interface BookedTicket {
 }
 
 /**
- * Decides what is made for the tickets of a cart when it is booked: a gift card or a code each, and for each gift card that is sent
- * to somebody its email.
+ * Decides what is created for the tickets of a cart when it is booked: a gift card or a code each, and an email for each gift card
+ * that has a recipient.
  *
  * @param locale of the order, in which the emails are written
  */

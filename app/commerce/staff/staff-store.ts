@@ -138,7 +138,7 @@ export async function removeStaff(db: Sql, sellerId: string, email: string): Pro
 }
 
 /**
- * Deletes the account of an address with its roles and logins. A person who has lost the phone is invited again.
+ * Deletes the account of an email address with its roles and sessions: after a lost authenticator, for example, before a new invitation.
  *
  * @returns whether there was one
  */

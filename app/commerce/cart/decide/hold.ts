@@ -51,8 +51,8 @@ const holdsPlaces = ({ tickets, mods }: Held): boolean =>
 	)
 
 /**
- * The hold of a changed cart. A cart that holds no places is kept for a day from its last change, and has no first hold; the
- * hold begins with the first place or code.
+ * When a changed cart expires. A cart without places or codes expires a day after its last change and has no `firstHoldAt`; the
+ * hold time of the venue begins with its first place or code.
  *
  * source - decision 183
  */

@@ -48,7 +48,7 @@ function changeTotals(
 
 export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
 	const { cart, payments } = parts
-	// A cart without a first hold holds nothing that could run out: it is kept, and no clock runs.
+	// Without `firstHoldAt` the cart has no places and no codes, so visitors see no countdown.
 	const left = cart.state === 'pending' && cart.firstHoldAt !== null ? cart.expiresAt : null
 	const totals = cartTotals(parts, seller.payment)
 	return {
