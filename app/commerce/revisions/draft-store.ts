@@ -1,6 +1,6 @@
 import { errorCode } from '#app/data/problem.ts'
 import { type Sql, sql } from '#app/data/sql.ts'
-import type { NewRevision } from './store.ts'
+import { insertFiles, type NewRevision } from './store.ts'
 
 // unique_violation: another request has taken the number at the same moment.
 const numberTaken = '23505'
@@ -15,13 +15,7 @@ export async function saveDraftAfter(db: Sql, newest: number, revision: NewRevis
 	const { sellerId, parent, tree, manifest, files, origin, author, note, checks } = revision
 	try {
 		const { rows } = await sql<{ number: number }>`
-			with file as (
-				insert into seller_file (hash, content)
-				select hash, content
-				from unnest(${[...files.keys()]}::text[], ${[...files.values()]}::bytea[]) as file (hash, content)
-				order by hash
-				on conflict do nothing
-			)
+			with file as (${insertFiles(files)})
 			insert into seller_revision (seller_id, number, parent, tree, manifest, origin, author, note, checks)
 			select ${sellerId}, max(number) + 1, ${parent}::integer, ${tree}, ${JSON.stringify(manifest)}::jsonb, ${origin},
 				${author}, ${note}::text, ${JSON.stringify(checks)}::jsonb

@@ -1,6 +1,6 @@
 import { messageOf, noticeChannel } from '#app/contract/notices.ts'
 import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
-import { type Sql, sql } from '#app/data/sql.ts'
+import { type Sql, type Statement, sql } from '#app/data/sql.ts'
 
 /** What is served of every seller, or of some: one statement. */
 export async function liveRevisions(
@@ -63,6 +63,15 @@ export interface NewRevision {
 	checks: { warnings: number }
 }
 
+/** Part of a statement that stores files; those that are stored already stay. */
+export const insertFiles = (files: NewRevision['files']): Statement => sql`
+	insert into seller_file (hash, content)
+	select hash, content
+	from unnest(${[...files.keys()]}::text[], ${[...files.values()]}::bytea[]) as file (hash, content)
+	order by hash
+	on conflict do nothing
+`
+
 /**
  * Adds a revision with its files and returns its number. The newest one of the same origin and content is returned, not
  * repeated. Null where a file is neither given nor stored: old ones are deleted under a lock that this insert waits for.
@@ -70,13 +79,7 @@ export interface NewRevision {
 export async function addRevision(db: Sql, revision: NewRevision): Promise<number | null> {
 	const { sellerId, parent, tree, manifest, files, origin, author, note, checks } = revision
 	const { rows } = await sql<{ number: number }>`
-		with file as (
-			insert into seller_file (hash, content)
-			select hash, content
-			from unnest(${[...files.keys()]}::text[], ${[...files.values()]}::bytea[]) as file (hash, content)
-			order by hash
-			on conflict do nothing
-		), newest as (
+		with file as (${insertFiles(files)}), newest as (
 			select number, tree
 			from seller_revision
 			where seller_id = ${sellerId} and origin = ${origin}

@@ -7,14 +7,15 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
 import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
-import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
+import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { FileWatcher } from './file-watcher.ts'
 import { FollowedSwitches } from './followed-switches.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
 import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import { Listeners } from './listeners.ts'
-import { assetsOf, type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
+import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
+import { readBelow, textsBelow } from './seller-below.ts'
 import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerBelow, SellerHealth, Sellers, SellersOptions } from './sellers.ts'
@@ -161,21 +162,11 @@ export class Registry implements Sellers {
 	}
 
 	read(sellerId: string, folder: string): SellerBelow {
-		const { seller } = guardedResolution(this.product, sellerId, folder, {
-			...this.options,
-			now: this.now(),
-		})
-		const places = { ...this.product.places, revisions: new Map([[sellerId, folder]]) }
-		const assets = assetsOf(places, sellerId)
-		return {
-			seller: seller?.at(this.now()) ?? null,
-			asset: (path) => (assets.has(path) ? resolve(folder, sellerId, 'assets', path) : null),
-		}
+		return readBelow(this.product, { id: sellerId, folder }, { ...this.options, now: this.now() })
 	}
 
 	texts(sellerId: string, folder: string): WordingWorkspace {
-		const places = { ...this.product.places, revisions: new Map([[sellerId, folder]]) }
-		return openWordingWorkspace({ ...this.product, places }, sellerId, this.options.environment)
+		return textsBelow(this.product, { id: sellerId, folder }, this.options.environment)
 	}
 
 	close(): void {

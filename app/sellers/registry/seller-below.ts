@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
+import { guardedResolution } from './guarded.ts'
+import { assetsOf, type Product } from './product.ts'
+import type { SellerBelow, SellersOptions } from './sellers.ts'
+
+/** A seller whose files lie in another folder than those that are served: a draft, or an earlier revision. */
+interface Below {
+	id: string
+	folder: string
+}
+
+const placesBelow = ({ places }: Product, { id, folder }: Below): Product['places'] => ({
+	...places,
+	revisions: new Map([[id, folder]]),
+})
+
+/** Reads the seller with its pictures; a fault of its files leaves it null. */
+export function readBelow(
+	product: Product,
+	{ id, folder }: Below,
+	options: Omit<SellersOptions, 'now'> & { now: Date },
+): SellerBelow {
+	const { seller } = guardedResolution(product, id, folder, options)
+	const assets = assetsOf(placesBelow(product, { id, folder }), id)
+	return {
+		seller: seller?.at(options.now) ?? null,
+		asset: (path) => (assets.has(path) ? resolve(folder, id, 'assets', path) : null),
+	}
+}
+
+/** Opens the texts of the seller. */
+export const textsBelow = (
+	product: Product,
+	below: Below,
+	environment: SellersOptions['environment'],
+): WordingWorkspace =>
+	openWordingWorkspace({ ...product, places: placesBelow(product, below) }, below.id, environment)
