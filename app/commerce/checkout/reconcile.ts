@@ -52,7 +52,7 @@ export async function settleCart(engine: BookingEngine, seller: SellerTerms, car
 
 /**
  * Books a cart that is paid without its visitor, with the payment that was authorised just now, and captures that. `settleCart`
- * does the same from every other state, but reads each one first. Wakes nobody about the email of the order.
+ * does the same from every other state, but reads each one first. Does not wake the email job.
  *
  * @returns the order; null where the cart was not booked, or not by this call
  */

@@ -28,7 +28,7 @@ export function createJobRunner(database: Database, jobs: readonly Job[], engine
 		log,
 	)
 	let isScheduled = false
-	// A start that fails is logged and repeated like any run. What is scheduled is due by the minute: nobody waits for it.
+	// A start that fails is logged and repeated like any run. What is scheduled is due by the minute, so no request waits for it.
 	const scheduling = createPoller(
 		{
 			name: 'schedule',
