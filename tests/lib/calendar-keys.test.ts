@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfWeek, focusAfterKey } from '#app/components/calendar/calendar-keys.ts'
+import { dayOfWeek, focusAfterKey } from '#app/lib/calendar-keys.ts'
 
 const range = { first: '2027-05-01', last: '2027-07-31', weekStart: 0, weekStep: 7 }
 
