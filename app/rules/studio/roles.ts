@@ -27,7 +27,7 @@ const isMainFile = (path: string): boolean =>
 
 const look = /^[^/]+\/(?:assets\/|theme[^/]*\.json$)/
 const words = /^[^/]+\/wording\.[^/]+\.json$/
-const sale = /^[^/]+\/(?:catalog[^/]*\.json$|seat-maps\/)/
+const sale = /^[^/]+\/(?:catalog[^/]*\.json$|catalog\/|seat-maps\/)/
 
 const partOfSetting = (name: string): Part =>
 	name === 'wording' ? 'words' : name === 'theme' ? 'look' : name === 'catalog' ? 'sale' : 'settings'

@@ -23,6 +23,7 @@ describe('a path belongs to', () => {
 		['harbour/theme.dark.json', {}, {}, ['look']],
 		['harbour/assets/hero.webp', null, null, ['look']],
 		['harbour/catalog.json', {}, {}, ['sale']],
+		['harbour/catalog/1-house.json', {}, {}, ['sale']],
 		['harbour/seat-maps/hall.json', {}, {}, ['sale']],
 		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'A' }, ['look']],
 		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'B' }, ['look', 'settings']],
