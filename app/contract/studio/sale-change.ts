@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const Id = z.string().min(1).max(100)
+/** In the venue's currency, with a point: "29.95". */
+const Amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/)
+const Amounts = z.record(Id, Amount).refine((amounts) => Object.keys(amounts).length <= 200)
+const Day = z.iso.date()
+/** "12-25" of every year, or "2027-12-25". */
+const DayOfYear = z.string().regex(/^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+/** "1030" on the clock of the place. */
+const Time = z.string().regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/)
+/** A day or a minute of it: "2027-06-30T1800". */
+const Moment = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3])[0-5]\d)?$/)
+/** Names a price rule by what it says, so that a rule that somebody else has moved is found, and a changed one is not. */
+const RuleName = z.string().regex(/^[\w-]{8,64}$/)
+
+/** What a price rule says. Null and empty parts are not asked. */
+export const SaleRule = z.object({
+	/** In the venue's first language. */
+	name: z.string().trim().max(60),
+	weekdays: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).max(7),
+	/** Days of the visit; the last one is included. */
+	first: DayOfYear.nullable(),
+	last: DayOfYear.nullable(),
+	/** Times at which the visit begins: from the first up to before the second. */
+	timeFrom: Time.nullable(),
+	timeUntil: Time.nullable(),
+	boughtFrom: Moment.nullable(),
+	boughtUntil: Moment.nullable(),
+	/** By ticket type. */
+	prices: Amounts,
+	/** What is added to the own price, by ticket type. */
+	increases: Amounts,
+})
+export type SaleRule = z.output<typeof SaleRule>
+
+/** One change of prices or times of sale. */
+export const SaleChange = z.discriminatedUnion('kind', [
+	z.object({
+		kind: z.literal('price'),
+		event: Id,
+		type: Id,
+		/** Its own price; those of rules are parts of the rules. */
+		amount: Amount,
+	}),
+	z.object({
+		kind: z.literal('day'),
+		date: Day,
+		state: z.enum(['usual', 'closed', 'hours']),
+		opens: Time.nullable(),
+		closes: Time.nullable(),
+		/** For the people who keep the calendar. */
+		note: z.string().trim().max(60),
+	}),
+	z.object({
+		kind: z.literal('onSale'),
+		event: Id,
+		/** Null for the event itself. */
+		group: Id.nullable(),
+		from: Moment.nullable(),
+		until: Moment.nullable(),
+		closesMinutes: z.int().min(0).max(525_600).nullable(),
+	}),
+	z.object({
+		kind: z.literal('rule'),
+		event: Id,
+		/** Null adds one. */
+		rule: RuleName.nullable(),
+		/** Null takes it away. */
+		value: SaleRule.nullable(),
+	}),
+])
+export type SaleChange = z.output<typeof SaleChange>

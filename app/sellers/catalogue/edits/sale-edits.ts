@@ -1,0 +1,72 @@
+import type { SaleChange } from '#app/contract/studio/sale-change.ts'
+import type { JsonEdit } from '#app/sellers/files/edit.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { CatalogTexts, type EditFault, type FileTexts, itemsOf, type Spot, withId } from './catalog-texts.ts'
+import { changeDay } from './house-day.ts'
+import { changeRule } from './rule-edits.ts'
+
+type Change<Kind extends SaleChange['kind']> = SaleChange & { kind: Kind }
+
+interface Written {
+	/** The files that change, with their new texts. */
+	files: Map<string, string>
+}
+
+/**
+ * Writes changes of prices and times of sale into the files of a venue, one after the other. Everything else in the files
+ * stays as it is, byte for byte.
+ *
+ * @param files those that can have a part of the catalogue
+ * @param locale the venue's first language, for names
+ */
+export function writeSaleChanges(
+	files: FileTexts,
+	changes: readonly SaleChange[],
+	locale: string,
+): Written | { fault: EditFault } {
+	const catalog = new CatalogTexts(files)
+	for (const change of changes) {
+		const fault = change.kind === 'day' ? changeDay(catalog, change) : changeEvent(catalog, change, locale)
+		if (fault) return { fault }
+	}
+	return { files: catalog.changed() }
+}
+
+function changeEvent(
+	catalog: CatalogTexts,
+	change: Change<'price' | 'onSale' | 'rule'>,
+	locale: string,
+): EditFault | null {
+	const events = catalog.items('events')
+	if (events.length === 0) return 'inherited'
+	const event = withId(events, change.event)
+	if (!event) return 'gone'
+	if (change.kind === 'rule') return changeRule(catalog, event, change, locale)
+	const edits = change.kind === 'price' ? priceEdits(event, change) : saleEdits(event, change)
+	if (!edits) return 'gone'
+	catalog.edit(event.path, edits)
+	return null
+}
+
+function priceEdits(event: Spot, { type, amount }: Change<'price'>): JsonEdit[] | null {
+	const types = itemsOf(event, 'groups').flatMap((group) => itemsOf(group, 'types'))
+	const found = withId(types, type)
+	return found ? [{ pointer: `${found.pointer}/price`, value: amount }] : null
+}
+
+function saleEdits(event: Spot, { group, from, until, closesMinutes }: Change<'onSale'>): JsonEdit[] | null {
+	const owner = group === null ? event : withId(itemsOf(event, 'groups'), group)
+	if (!owner) return null
+	const pointer = `${owner.pointer}/on_sale`
+	const before = valueAt(owner.value, '/on_sale')
+	const wanted: Record<string, Json | null> = { from, until, closes_minutes_before: closesMinutes }
+	const given = Object.entries(wanted).filter(([, value]) => value !== null)
+	if (given.length === 0) return [{ pointer, value: undefined }]
+	if (before === undefined) return [{ pointer, value: Object.fromEntries(given) }]
+	return Object.entries(wanted).flatMap(([name, value]) =>
+		valueAt(before, `/${name}`) === (value ?? undefined)
+			? []
+			: [{ pointer: `${pointer}/${name}`, value: value ?? undefined }],
+	)
+}
