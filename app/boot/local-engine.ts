@@ -157,7 +157,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			if (changes && changes.length > 0)
 				printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 		},
-		start: async () => engine.start(),
+		start: () => engine.start(),
 		close: async () => {
 			await engine.stop()
 			await notices.close()

@@ -1,6 +1,7 @@
 import type { Manifest } from '#app/contract/revisions.ts'
 import type { Change } from '#app/contract/studio/answers.ts'
 import { changedNames, type Part, partsOfChange } from '#app/rules/studio/roles.ts'
+import { catalogChanges } from './catalog-changes.ts'
 
 /** Reads files of revisions by their hashes. */
 export type ReadFiles = (hashes: readonly string[]) => Promise<Map<string, Uint8Array>>
@@ -15,6 +16,7 @@ export interface Difference {
 export const mostChanges = 40
 
 const wordingFile = /^[^/]+\/wording\.([\w-]+)\.json$/
+const catalogFile = /^[^/]+\/catalog(?:\/[^/]+)?\.json$/
 const singleFile = /^[^/]+\.json$/
 
 type Parsed = { readonly [name: string]: unknown }
@@ -57,9 +59,10 @@ function wordsOf(locale: string, before: unknown, after: unknown): Change[] {
 function ofSingleFile(path: string, before: unknown, after: unknown): Change[] {
 	const [old, now] = [asObject(asObject(before).wording), asObject(asObject(after).wording)]
 	const words = changedNames(old, now).flatMap((locale) => wordsOf(locale, old[locale], now[locale]))
-	const others = changedNames(before, after).filter((name) => name !== 'wording')
-	const isOther = others.length > 0 || words.length === 0
-	return isOther ? [...words, { kind: 'file', path, how: 'changed' }] : words
+	const others = changedNames(before, after).filter((name) => name !== 'wording' && name !== 'catalog')
+	const values = catalogChanges(asObject(before).catalog ?? {}, asObject(after).catalog ?? {})
+	const found = [...words, ...values]
+	return others.length > 0 || found.length === 0 ? [...found, { kind: 'file', path, how: 'changed' }] : found
 }
 
 /** What differs between two revisions of a venue. Files that neither is about to show are not read. */
@@ -77,6 +80,10 @@ export async function differenceOf(read: ReadFiles, before: Manifest, after: Man
 		if (locale && !(old === null && now === null)) {
 			const words = wordsOf(locale, old, now)
 			if (words.length > 0) return words
+		}
+		if (catalogFile.test(path) && old && now) {
+			const values = catalogChanges(old, now)
+			if (values.length > 0) return values
 		}
 		if (singleFile.test(path) && old && now) return ofSingleFile(path, old, now)
 		return [{ kind: 'file', path, how: before[path] ? (after[path] ? 'changed' : 'removed') : 'added' }]

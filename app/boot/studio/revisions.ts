@@ -39,22 +39,29 @@ export interface StudioRevisions {
 	/** What was live before what is; null for none. */
 	before(venue: string): Promise<number | null>
 	difference(before: Manifest, after: Manifest): Promise<Difference>
+	/** The folder with the files of a revision, which never change. */
+	folder(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<string>
 	/** The texts of a revision. */
 	texts(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<WordingWorkspace>
 	/** Whether a revision can be served: its files have no error. */
 	isWhole(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<boolean>
 	/**
-	 * Saves one changed file as a draft that is made from `head`.
+	 * Saves changed files as a draft that is made from `head`.
 	 *
-	 * @param path absolute, below the folder that `texts` was read from
+	 * @param files with absolute paths, below the folder of `head`
 	 * @returns its number; null where another revision was saved meanwhile
 	 */
 	save(
 		venue: string,
-		change: Pick<Head, 'head' | 'newest'> & { path: string; text: string; author: string },
+		change: Pick<Head, 'head' | 'newest'> & { files: readonly ChangedFile[]; author: string },
 	): Promise<number | null>
 	/** errors - overtaken with the difference, where another revision is live than `over` */
 	publish(venue: string, move: { number: number; over: number; by: string }): Promise<void>
+}
+
+export interface ChangedFile {
+	path: string
+	text: string
 }
 
 interface Options {
@@ -108,12 +115,20 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 		async isWhole(venue, { tree, manifest }) {
 			return sellers.read(venue, await cache.fetch(venue, { tree, manifest }, store)).seller !== null
 		},
-		async save(venue, { head, newest, path, text, author }) {
+		async folder(venue, { tree, manifest }) {
+			return cache.fetch(venue, { tree, manifest }, store)
+		},
+		async save(venue, { head, newest, files: changed, author }) {
 			const folder = cache.pathOf(venue, head.tree)
-			const content = Buffer.from(text)
-			const hash = createHash('sha256').update(content).digest('hex')
-			const manifest = { ...head.manifest, [relative(folder, path).replaceAll('\\', '/')]: hash }
-			const draft = { tree: treeOf(manifest), manifest, files: new Map([[hash, content]]) }
+			const manifest = { ...head.manifest }
+			const files = new Map<string, Buffer>()
+			for (const { path, text } of changed) {
+				const content = Buffer.from(text)
+				const hash = createHash('sha256').update(content).digest('hex')
+				manifest[relative(folder, path).replaceAll('\\', '/')] = hash
+				files.set(hash, content)
+			}
+			const draft = { tree: treeOf(manifest), manifest, files }
 			return saveDraftAfter(db, newest, {
 				sellerId: venue,
 				parent: head.number,

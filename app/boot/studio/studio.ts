@@ -17,6 +17,7 @@ import { hashSecret } from '#app/lib/ids.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
+import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
 import { createStudioWords } from './words.ts'
 
@@ -79,6 +80,7 @@ export function createStudio({ database, sellers, cacheFolder, publishesSaves, n
 	const revisions = createStudioRevisions({ db, sellers, cacheFolder })
 	const words = createStudioWords(revisions)
 	const history = createStudioHistory(revisions)
+	const prices = createStudioPrices({ database, revisions, sellers, now })
 	const limiters = sharedLimiters(database)
 
 	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
@@ -121,8 +123,10 @@ export function createStudio({ database, sellers, cacheFolder, publishesSaves, n
 		async me(_, { member, request }) {
 			const venues = Object.entries(member.roles).flatMap(([id, role]) => {
 				const seller = isOfHost(request, id) ? sellers.byId(id) : null
+				if (!seller) return []
 				const mayWrite = studioCalls.saveWord.access.some((one) => one === role)
-				return seller ? [{ id, name: seller.config.name, role, shop: request.shopOf(id), mayWrite }] : []
+				const maySell = studioCalls.saveSale.access.some((one) => one === role)
+				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), mayWrite, maySell }]
 			})
 			venues.sort((one, other) => one.name.localeCompare(other.name))
 			return { answer: { name: member.name, email: member.email, venues, publishesSaves } }
@@ -130,6 +134,10 @@ export function createStudio({ database, sellers, cacheFolder, publishesSaves, n
 		words: async (body) => ({ answer: await words.find(body) }),
 		checkWord: async (body) => ({ answer: await words.check(body) }),
 		saveWord: async (body, { member }) => ({ answer: await words.save(body, signatureOf(member)) }),
+		prices: async (body) => ({ answer: await prices.of(body) }),
+		checkSale: async (body) => ({ answer: await prices.check(body) }),
+		saveSale: async (body, caller) => ({ answer: await prices.save(body, inOf(caller)) }),
+		planSale: async ({ venue }) => ({ answer: await prices.plan(venue) }),
 		history: async ({ venue }, { role }) => ({ answer: await history.of(venue, role) }),
 		publish: async (body, caller) => ({ answer: await history.publish(body, inOf(caller)) }),
 		goBack: async (body, caller) => ({ answer: await history.goBack(body, inOf(caller)) }),

@@ -15,6 +15,7 @@ import { planWordingImport } from '#app/sellers/wording/wording-import.ts'
 import { currentText, textOfRows } from '#app/sellers/wording/wording-rows.ts'
 import { inheritedText, keysOf, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { refuse } from './fault.ts'
+import { refuseOvertaken } from './overtaken.ts'
 import type { Head, StudioRevisions } from './revisions.ts'
 
 const mostFound = 40
@@ -79,14 +80,6 @@ export function createStudioWords(revisions: StudioRevisions): StudioWords {
 		return list
 	}
 
-	async function overtaken(venue: string, base: number): Promise<never> {
-		const seen = await revisions.revision(venue, base)
-		const { head } = await revisions.headOf(venue)
-		const { author } = await revisions.revision(venue, head.number)
-		const { changes } = await revisions.difference(seen.manifest, head.manifest)
-		return refuse({ code: 'overtaken', number: head.number, by: author, changes })
-	}
-
 	return {
 		async find({ venue, query, show }) {
 			const found = await revisions.headOf(venue)
@@ -128,10 +121,11 @@ export function createStudioWords(revisions: StudioRevisions): StudioWords {
 			})
 			if (hasErrors(plan.problems)) refuse({ code: 'broken' })
 			if (plan.path === null) return { base: found.head.number }
-			if (found.head.number !== base && (await isFileChanged(base))) return overtaken(venue, base)
+			if (found.head.number !== base && (await isFileChanged(base)))
+				return refuseOvertaken(revisions, venue, base)
 			const { path, text } = plan
-			const number = await revisions.save(venue, { ...found, path, text, author })
-			return number === null ? overtaken(venue, base) : { base: number }
+			const number = await revisions.save(venue, { ...found, files: [{ path, text }], author })
+			return number === null ? refuseOvertaken(revisions, venue, base) : { base: number }
 
 			/** Whether the file of the language differs from what the member has seen. */
 			async function isFileChanged(seen: number): Promise<boolean> {

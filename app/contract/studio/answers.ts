@@ -1,4 +1,5 @@
 import type { StudioBody, StudioCallName } from './calls.ts'
+import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 /** What the page of an invitation shows. */
@@ -17,6 +18,8 @@ export interface VenueOfMember {
 	/** Where its shop is served at this host; null at another venue's. */
 	shop: string
 	mayWrite: boolean
+	/** Prices and times of sale. */
+	maySell: boolean
 }
 
 export interface MeAnswer {
@@ -91,6 +94,8 @@ export interface CheckAnswer {
 /** One difference between two revisions. */
 export type Change =
 	| { kind: 'word'; locale: string; key: string; before: string | null; after: string | null }
+	/** Of a catalogue, with the names that lead to it; null where one of the two has none. */
+	| { kind: 'value'; name: string; before: string | null; after: string | null }
 	| { kind: 'file'; path: string; how: 'added' | 'changed' | 'removed' }
 
 export interface RevisionOfHistory {
@@ -125,6 +130,10 @@ export interface StudioAnswers {
 	words: WordsAnswer
 	checkWord: CheckAnswer
 	saveWord: { base: number }
+	prices: PricesAnswer
+	checkSale: CheckSaleAnswer
+	saveSale: { base: number }
+	planSale: PlanAnswer
 	history: HistoryAnswer
 	publish: { live: number }
 	goBack: { live: number }
@@ -136,6 +145,9 @@ export type StudioFault =
 	| { code: 'too_many'; retryAfterSeconds: number }
 	| { code: 'password'; faults: string[] }
 	| { code: 'text'; faults: TextFault[] }
+	| { code: 'sale'; faults: SaleFault[] }
+	/** What is changed is written in a file that the venue shares with others. */
+	| { code: 'inherited' }
 	/** Another member was faster: what differs from what this member has seen. */
 	| { code: 'overtaken'; number: number; by: string; changes: Change[] }
 	/** The difference has more than the Studio publishes: `npm run seller -- publish` checks all of it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaleChange } from './sale-change.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
 
 export const studioPath = '/_studio'
@@ -23,6 +24,8 @@ const Texts = z.record(z.string().max(10), z.string().max(20_000)).refine((texts
 
 const writers = ['writer', 'manager', 'staff', 'onboarding'] as const satisfies readonly StaffRole[]
 
+const sellers = ['manager', 'staff', 'onboarding'] as const satisfies readonly StaffRole[]
+
 /** A call of the Studio: POST `/_studio/api/<name>` with a body of JSON. */
 interface StudioCall {
 	/**
@@ -40,6 +43,12 @@ const Move = z.object({
 	/** What was live when the member looked. */
 	over: Revision,
 })
+
+/** "2027-05". */
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+/** The event and the month that the member looks at. */
+const Sale = z.object({ venue: Venue, event: z.string().max(100), month: Month.nullable() })
+const Changes = z.array(SaleChange).min(1).max(100)
 
 /** The one list of calls: the server answers no other, and a test walks every call, role and venue. */
 export const studioCalls = {
@@ -61,6 +70,11 @@ export const studioCalls = {
 	},
 	checkWord: { access: writers, body: Word },
 	saveWord: { access: writers, body: Word.extend({ /** What the member has seen. */ base: Revision }) },
+	/** An event without a name is the first one, and no month is this one. */
+	prices: { access: sellers, body: Sale },
+	checkSale: { access: sellers, body: Sale.extend({ changes: Changes }) },
+	saveSale: { access: sellers, body: z.object({ venue: Venue, base: Revision, changes: Changes }) },
+	planSale: { access: sellers, body: z.object({ venue: Venue }) },
 	history: { access: staffRoles, body: z.object({ venue: Venue }) },
 	publish: { access: staffRoles, body: Move },
 	goBack: { access: staffRoles, body: Move },

@@ -15,7 +15,7 @@ import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import { Listeners } from './listeners.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
-import { readBelow, textsBelow } from './seller-below.ts'
+import { catalogBelow, readBelow, textsBelow } from './seller-below.ts'
 import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerBelow, SellerHealth, Sellers, SellersOptions } from './sellers.ts'
@@ -167,6 +167,10 @@ export class Registry implements Sellers {
 
 	texts(sellerId: string, folder: string): WordingWorkspace {
 		return textsBelow(this.product, { id: sellerId, folder }, this.options.environment)
+	}
+
+	catalogBelow(sellerId: string, folder: string): CatalogReading {
+		return catalogBelow(this.product, { id: sellerId, folder }, { ...this.options, now: this.now() })
 	}
 
 	close(): void {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
-import { guardedResolution } from './guarded.ts'
+import { guardedCatalog, guardedResolution } from './guarded.ts'
 import { assetsOf, type Product } from './product.ts'
 import type { SellerBelow, SellersOptions } from './sellers.ts'
 
@@ -36,3 +37,10 @@ export const textsBelow = (
 	environment: SellersOptions['environment'],
 ): WordingWorkspace =>
 	openWordingWorkspace({ ...product, places: placesBelow(product, below) }, below.id, environment)
+
+/** Reads the catalogue of the seller. */
+export const catalogBelow = (
+	product: Product,
+	below: Below,
+	options: Omit<SellersOptions, 'now'> & { now: Date },
+): CatalogReading => guardedCatalog({ ...product, places: placesBelow(product, below) }, below.id, options)

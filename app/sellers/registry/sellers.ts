@@ -82,6 +82,8 @@ export interface Sellers {
 	read(sellerId: string, folder: string): SellerBelow
 	/** The texts of a seller with the files below another folder, for those who write them. */
 	texts(sellerId: string, folder: string): WordingWorkspace
+	/** The catalogue of a seller with the files below another folder. */
+	catalogBelow(sellerId: string, folder: string): CatalogReading
 	/** Reads a seller's catalogue from its files. */
 	catalog(sellerId: string): CatalogReading
 	/** Names of the themes that a seller can extend. */

@@ -53,17 +53,26 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	words: { venue: id, query: key, show: 'all' },
 	checkWord: { venue: id, locale: 'en-US', key, texts: { '': 'Empty it' } },
 	saveWord: { venue: id, base: numbers.first, locale: 'en-US', key, texts: { '': 'Empty it' } },
+	prices: { venue: id, event: '', month: null },
+	checkSale: { venue: id, event: 'evt_ga', month: null, changes: [price] },
+	saveSale: { venue: id, base: numbers.first, changes: [price] },
+	planSale: { venue: id },
 	history: { venue: id },
 	publish: { venue: id, number: numbers.draft, over: numbers.first },
 	goBack: { venue: id, number: numbers.first, over: numbers.first },
 })
 
+const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95' }
+
+const sellers: readonly StaffRole[] = ['manager', 'staff', 'onboarding']
+const ofSale: readonly StudioCallName[] = ['prices', 'checkSale', 'saveSale', 'planSale']
 const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding']
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
 	const isReader = name === 'words' || name === 'history'
 	if (isReader) return 200
+	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403
 	return name === 'checkWord' ? 200 : 409
 }

@@ -1,4 +1,4 @@
-import type { CatalogEvent, CatalogHouseDay } from '#app/contract/config.generated.ts'
+import type { CatalogEvent, CatalogFile, CatalogHouseDay } from '#app/contract/config.generated.ts'
 import { lastEntry } from '#app/rules/availability.ts'
 import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
 import type { SessionRow, Span } from './row-types.ts'
@@ -7,6 +7,10 @@ import { type SaleTimes, saleTimes } from './rows-sale.ts'
 /** The permanent id of a session: event, venue-local date and time. */
 export const sessionIdOf = (eventId: string, date: string, time: string): string =>
 	`${eventId}.${date.replaceAll('-', '')}T${time}`
+
+/** The days on which a place has other hours. */
+export const houseDays = ({ calendar = [] }: CatalogFile, venue: string): CatalogHouseDay[] =>
+	calendar.filter(({ venues }) => venues?.includes(venue) ?? true)
 
 /** Rows of an event's sessions to come. `minHours`: an all-day session lasts longer. `house`: days with other hours. */
 export function sessionRows(

@@ -21,7 +21,7 @@ import { messageRule } from './rows-messages.ts'
 import { feesNamed, priceRules } from './rows-prices.ts'
 import { saleTimes } from './rows-sale.ts'
 import { type SeatRows, seatRows } from './rows-seats.ts'
-import { sessionRows } from './rows-sessions.ts'
+import { houseDays, sessionRows } from './rows-sessions.ts'
 import { surveyRow } from './rows-survey.ts'
 
 export interface CatalogRows extends CodeRows, SeatRows {
@@ -73,7 +73,7 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 				{
 					timezone: venue.timezone,
 					minHours: terms.allDayMinHours,
-					house: (catalog.calendar ?? []).filter(({ venues }) => venues?.includes(venue.id) ?? true),
+					house: houseDays(catalog, venue.id),
 				},
 				span,
 			),

@@ -1,0 +1,228 @@
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { planCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { reading } from '#app/commerce/context.ts'
+import type { CatalogEvent } from '#app/contract/config.generated.ts'
+import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
+import type { CheckSaleAnswer, PlanAnswer, PricesAnswer } from '#app/contract/studio/prices-answers.ts'
+import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { addDays, addMonths, localTime } from '#app/lib/dates.ts'
+import { currencyDecimals } from '#app/lib/money.ts'
+import { mayChange } from '#app/rules/studio/roles.ts'
+import { writeSaleChanges } from '#app/sellers/catalogue/edits/sale-edits.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
+import { refuse } from '../fault.ts'
+import { refuseOvertaken } from '../overtaken.ts'
+import type { Head, StudioRevisions } from '../revisions.ts'
+import { eventAnswer } from './event-answer.ts'
+import { differingDays, type ReadCatalog, saleDays } from './sale-days.ts'
+import { withStagedFolder } from './staged-folder.ts'
+import { addedFaults, catalogTexts, partsOfFiles, writtenRules } from './written-catalog.ts'
+
+export interface StudioPrices {
+	/** errors - not_found for an event that the venue does not have, broken where its catalogue has an error */
+	of(body: StudioBody<'prices'>): Promise<PricesAnswer>
+	/** errors - as `of`; inherited */
+	check(body: StudioBody<'checkSale'>): Promise<CheckSaleAnswer>
+	/** errors - as `check`; sale with the findings, forbidden, overtaken with the difference */
+	save(
+		body: StudioBody<'saveSale'>,
+		member: { role: StaffRole; by: string },
+	): Promise<StudioAnswers['saveSale']>
+	/** errors - broken */
+	plan(venue: string): Promise<PlanAnswer>
+}
+
+interface Options {
+	database: Database
+	revisions: StudioRevisions
+	sellers: Pick<Sellers, 'read' | 'catalogBelow'>
+	now: () => Date
+}
+
+/** A catalogue in a folder, as far as it can be read. */
+interface Reading {
+	found: ReadCatalog | null
+	seller: ResolvedSeller | null
+	problems: Problem[]
+}
+
+const mostRead = 16
+// As long as the texts of a revision are held.
+const readMs = 5_000
+const mostLines = 60
+
+export function createStudioPrices({ database, revisions, sellers, now }: Options): StudioPrices {
+	const readings = new LRUCache<string, Reading>({ max: mostRead, ttl: readMs })
+
+	function readIn(venue: string, folder: string): Reading {
+		const { catalog, problems } = sellers.catalogBelow(venue, folder)
+		const { seller } = sellers.read(venue, folder)
+		return { seller, problems, found: catalog && seller && { catalog, terms: seller.terms } }
+	}
+
+	async function readingOf(venue: string, revision: Head['head']): Promise<Reading> {
+		const key = `${venue} ${revision.tree}`
+		const known = readings.get(key)
+		if (known) return known
+		const read = readIn(venue, await revisions.folder(venue, revision))
+		readings.set(key, read)
+		return read
+	}
+
+	/** errors - broken */
+	async function require(
+		venue: string,
+		revision: Head['head'],
+	): Promise<ReadCatalog & { seller: ResolvedSeller }> {
+		const { found, seller } = await readingOf(venue, revision)
+		return found && seller ? { ...found, seller } : refuse({ code: 'broken' })
+	}
+
+	const todayOf = ({ terms }: ReadCatalog): string => localTime(now(), terms.timezone).date
+
+	const monthOf = (month: string) => ({
+		from: `${month}-01`,
+		until: addMonths(`${month}-01`, 1),
+		now: now(),
+	})
+
+	/** The files with their changes; a fault where one can't be written. */
+	async function written(venue: string, { head }: Head, changes: StudioBody<'saveSale'>['changes']) {
+		const folder = await revisions.folder(venue, head)
+		const before = catalogTexts(folder, venue, head.manifest)
+		const { seller } = await require(venue, head)
+		return { folder, before, result: writeSaleChanges(before, changes, seller.config.locale.default) }
+	}
+
+	/** Whether somebody has changed since what a member has seen here. */
+	async function isOvertaken(venue: string, base: number, { head }: Head): Promise<boolean> {
+		if (head.number === base) return false
+		const seen = await revisions.revision(venue, base)
+		return hasOther(seen.manifest, head.manifest, venue)
+	}
+
+	return {
+		async of({ venue, event: id, month: asked }) {
+			const found = await revisions.headOf(venue)
+			const read = await require(venue, found.head)
+			const { catalog, terms, seller } = read
+			const event = id === '' ? catalog.events[0] : eventIn(read, id)
+			const month = asked ?? todayOf(read).slice(0, 7)
+			const span = monthOf(month)
+			const folder = await revisions.folder(venue, found.head)
+			const rules = event && writtenRules(catalogTexts(folder, venue, found.head.manifest), event.id)
+			const days = event ? saleDays(read, event, span) : []
+			const served = found.isDraft ? (await readingOf(venue, found.live)).found : null
+			const liveEvent = served?.catalog.events.find((one) => one.id === event?.id)
+			const live = served && liveEvent ? saleDays(served, liveEvent, span) : days
+			const changed = new Set(differingDays(live, days).map(({ date }) => date))
+			return {
+				base: found.head.number,
+				isDraft: found.isDraft,
+				isInherited: event !== undefined && rules === null,
+				currency: terms.currency,
+				decimals: currencyDecimals(terms.currency),
+				locale: seller.config.locale.default,
+				today: todayOf(read),
+				month,
+				events: catalog.events.map(({ id: one, name }) => ({ id: one, name })),
+				event: event ? eventAnswer(event, rules ?? []) : null,
+				days,
+				live: live.filter(({ date }) => changed.has(date)),
+			}
+		},
+		async check({ venue, event: id, month, changes }) {
+			const found = await revisions.headOf(venue)
+			const before = await require(venue, found.head)
+			const event = eventIn(before, id)
+			const { folder, result } = await written(venue, found, changes)
+			const changed = filesOf(result)
+			const { manifest } = found.head
+			const { problems } = await readingOf(venue, found.head)
+			const after = withStagedFolder(folder, { manifest, changed }, (staged) => readIn(venue, staged))
+			const faults = addedFaults(problems, after.problems)
+			const none = { faults, days: null, changed: null, events: [] }
+			if (!after.found) return none
+			const changedEvent = eventIn(after.found, id)
+			const today = todayOf(before)
+			const year = { from: today, until: addMonths(today, 12), now: now() }
+			const differing = differingDays(
+				saleDays(before, event, year),
+				saleDays(after.found, changedEvent, year),
+			)
+			const [first, last] = [differing[0], differing.at(-1)]
+			const dates = changes.flatMap((change) => (change.kind === 'day' ? change.date : []))
+			return {
+				faults,
+				days: saleDays(after.found, changedEvent, monthOf(month ?? today.slice(0, 7))),
+				changed: first && last ? { count: differing.length, first: first.date, last: last.date } : null,
+				events: dates[0] === undefined ? [] : sessionsOn(before, after.found, dates[0], now()),
+			}
+		},
+		async save({ venue, base, changes }, { role, by }) {
+			const found = await revisions.headOf(venue)
+			const { number, manifest } = found.head
+			const { folder, before, result } = await written(venue, found, changes)
+			const isSame = 'files' in result && result.files.size === 0
+			if (isSame) return { base: number }
+			if (await isOvertaken(venue, base, found)) return refuseOvertaken(revisions, venue, base)
+			const changed = filesOf(result)
+			if (!partsOfFiles(before, changed).every((part) => mayChange(role, part))) refuse({ code: 'forbidden' })
+			const { problems } = await readingOf(venue, found.head)
+			const after = withStagedFolder(folder, { manifest, changed }, (staged) => readIn(venue, staged))
+			const faults = addedFaults(problems, after.problems)
+			if (faults.some(({ severity }) => severity === 'error')) refuse({ code: 'sale', faults })
+			if (!after.found) refuse({ code: 'broken' })
+			const files = [...changed].map(([path, text]) => ({ path: join(folder, path), text }))
+			const saved = await revisions.save(venue, { ...found, files, author: by })
+			return saved === null ? refuseOvertaken(revisions, venue, base) : { base: saved }
+		},
+		async plan(venue) {
+			const { head } = await revisions.headOf(venue)
+			const { catalog, terms } = await require(venue, head)
+			const ctx = await reading({ database, clockOffsetMs: 0 }, terms)
+			const changes = await planCatalog(ctx, catalog)
+			const lines = changes.slice(0, mostLines).map(({ kind, text }) => ({ kind, text }))
+			return { lines, count: changes.length }
+		},
+	}
+}
+
+/** errors - not_found, inherited */
+function filesOf(result: ReturnType<typeof writeSaleChanges>): Map<string, string> {
+	if ('files' in result) return result.files
+	return refuse({ code: result.fault === 'gone' ? 'not_found' : 'inherited' })
+}
+
+/** errors - not_found */
+function eventIn({ catalog }: ReadCatalog, id: string): CatalogEvent {
+	return catalog.events.find((event) => event.id === id) ?? refuse({ code: 'not_found' })
+}
+
+/** Whether files other than texts, pictures and the theme differ: those can be what a member has seen on this page. */
+function hasOther(seen: Head['head']['manifest'], now: Head['head']['manifest'], venue: string): boolean {
+	const isOther = (path: string) => !/\/(?:assets\/|theme|wording\.)/.test(path) && path.startsWith(venue)
+	const paths = [...new Set([...Object.keys(seen), ...Object.keys(now)])].filter(isOther)
+	return paths.some((path) => seen[path] !== now[path])
+}
+
+/** How many sessions of each event begin on a day, where a change makes them more or fewer, or leaves them on a closed day. */
+function sessionsOn(
+	before: ReadCatalog,
+	after: ReadCatalog,
+	date: string,
+	now: Date,
+): CheckSaleAnswer['events'] {
+	const span = { from: date, until: addDays(date, 1), now }
+	return after.catalog.events.flatMap((event) => {
+		const old = before.catalog.events.find(({ id }) => id === event.id)
+		const count = (read: ReadCatalog, one: CatalogEvent | undefined) =>
+			one ? (saleDays(read, one, span)[0]?.sessions ?? 0) : 0
+		const [was, will] = [count(before, old), count(after, event)]
+		return was === 0 && will === 0 ? [] : [{ id: event.id, name: event.name, before: was, after: will }]
+	})
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from '#app/contract/revisions.ts'
+import type { SaleFault } from '#app/contract/studio/prices-answers.ts'
+import { type Part, partsOfChange } from '#app/rules/studio/roles.ts'
+import {
+	CatalogTexts,
+	type FileTexts,
+	isCatalogPath,
+	itemsOf,
+	withId,
+} from '#app/sellers/catalogue/edits/catalog-texts.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
+
+/** The files of a venue that can have a part of its catalogue. */
+export function catalogTexts(folder: string, id: string, manifest: Manifest): FileTexts {
+	const paths = Object.keys(manifest).filter((path) => isCatalogPath(path, id))
+	return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
+
+/** An event's price rules as they are written; null where the venue's files do not have the event. */
+export function writtenRules(files: FileTexts, eventId: string): Json[] | null {
+	const event = withId(new CatalogTexts(files).items('events'), eventId)
+	return event ? itemsOf(event, 'price_rules').map(({ value }) => value) : null
+}
+
+/** The parts of the venue that changed files belong to, for the roles. */
+export function partsOfFiles(before: FileTexts, changed: FileTexts): Part[] {
+	const parts = [...changed].flatMap(([path, text]) =>
+		partsOfChange(path, JSON.parse(before.get(path) ?? 'null'), JSON.parse(text)),
+	)
+	return [...new Set(parts)]
+}
+
+const nameOf = ({ code, sentence }: Problem): string => `${code} ${sentence}`
+
+/** The findings that a change adds. Earlier findings do not refuse the change. */
+export function addedFaults(before: readonly Problem[], after: readonly Problem[]): SaleFault[] {
+	const known = new Set(before.map(nameOf))
+	const added = new Map(
+		after.filter((problem) => !known.has(nameOf(problem))).map((one) => [nameOf(one), one]),
+	)
+	return [...added.values()].map(({ severity, code, sentence, hint }) => ({
+		severity: severity === 'error' ? 'error' : 'warning',
+		code,
+		sentence,
+		hint: hint ?? null,
+	}))
+}
