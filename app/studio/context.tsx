@@ -31,6 +31,8 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	not_found: 'fault.not_found',
 	invalid: 'fault.invalid',
 	text: 'fault.text',
+	sale: 'fault.sale',
+	inherited: 'fault.inherited',
 	broken: 'fault.broken',
 	more_than_words: 'history.not_yours',
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { MeAnswer, VenueOfMember } from '#app/contract/studio/answers.ts'
 import { callStudio } from './call.ts'
 import { useStudio } from './context.tsx'
@@ -11,7 +11,10 @@ interface ShellProps {
 	onLeft: () => void
 }
 
-const pages = ['words', 'history'] as const
+// Loaded when it is opened: most members change words.
+const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
+
+const pages = ['words', 'prices', 'history'] as const
 type Page = (typeof pages)[number]
 
 const pageIn = (hash: string): Page | undefined => pages.find((page) => hash === `#${page}`)
@@ -19,10 +22,12 @@ const pageIn = (hash: string): Page | undefined => pages.find((page) => hash ===
 /** Header, venue and navigation around the pages. */
 export function Shell({ me, choice, onLeft }: ShellProps) {
 	const { t } = useStudio()
-	const [page, setPage] = useState(() => pageIn(location.hash) ?? 'words')
+	const [wanted, setPage] = useState(() => pageIn(location.hash) ?? 'words')
 	const [venueId, setVenue] = useState(me.venues[0]?.id)
 	const main = useRef<HTMLElement>(null)
 	const venue = me.venues.find(({ id }) => id === venueId)
+	const shown = pages.filter((one) => one !== 'prices' || venue?.maySell)
+	const page = shown.includes(wanted) ? wanted : 'words'
 
 	useEffect(() => {
 		const follow = () => {
@@ -51,7 +56,7 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 				<p className="wordmark">{t('app.name')}</p>
 				<VenueChoice venues={me.venues} venue={venue} onChoose={setVenue} />
 				<nav aria-label={t('app.pages')}>
-					{pages.map((one) => (
+					{shown.map((one) => (
 						<a key={one} href={`#${one}`} aria-current={one === page ? 'page' : undefined}>
 							{t(`${one}.title`)}
 						</a>
@@ -77,6 +82,10 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 						{me.publishesSaves && <p className="notice">{t('app.files')}</p>}
 						{page === 'words' ? (
 							<WordsPage key={venue.id} venue={venue} />
+						) : page === 'prices' ? (
+							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
+								<PricesPage key={venue.id} venue={venue} />
+							</Suspense>
 						) : (
 							<HistoryPage key={venue.id} venue={venue} />
 						)}

@@ -12,8 +12,21 @@ export function Changes({ changes, count }: { changes: readonly Change[]; count:
 				{changes.map((change) =>
 					change.kind === 'file' ? (
 						<li key={change.path}>{t(`history.file.${change.how}`, { path: change.path })}</li>
+					) : change.kind === 'value' ? (
+						<Changed
+							key={`${change.name} ${change.before} ${change.after}`}
+							{...change}
+							without={t('history.none')}
+						/>
 					) : (
-						<ChangedWord key={`${change.locale} ${change.key}`} change={change} />
+						<Changed
+							key={`${change.locale} ${change.key}`}
+							name={`${change.key} · ${change.locale}`}
+							before={change.before}
+							after={change.after}
+							locale={change.locale}
+							without={t('history.original')}
+						/>
 					),
 				)}
 			</ul>
@@ -24,21 +37,29 @@ export function Changes({ changes, count }: { changes: readonly Change[]; count:
 	)
 }
 
-function ChangedWord({ change: { locale, key, before, after } }: { change: Change & { kind: 'word' } }) {
+interface ChangedProps {
+	name: string
+	before: string | null
+	after: string | null
+	/** What is said in place of a text that is not there. */
+	without: string
+	/** Of the texts; that of the page where they are values. */
+	locale?: string
+}
+
+function Changed({ name, before, after, without, locale }: ChangedProps) {
 	const { t } = useStudio()
 	const side = (text: string | null) =>
 		text === null ? (
-			<i>{t('history.original')}</i>
+			<i>{without}</i>
 		) : (
-			<bdi lang={locale} dir={textDirection(locale)}>
+			<bdi lang={locale} dir={locale === undefined ? 'auto' : textDirection(locale)}>
 				{text}
 			</bdi>
 		)
 	return (
 		<li>
-			<code dir="ltr">
-				{key} · {locale}
-			</code>
+			<code dir="ltr">{name}</code>
 			<dl>
 				<dt>{t('history.was')}</dt>
 				<dd>

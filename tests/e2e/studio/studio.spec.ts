@@ -1,65 +1,10 @@
 import { stepAt, totpCode } from '#app/commerce/staff/totp.ts'
-import { type DraftVenue, draftVenue } from '#tests/builders/drafts.ts'
-import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { staffPassword } from '#tests/builders/staff.ts'
-import { staticFindings } from '../support/axe.ts'
-import { expect, test as journey } from '../support/journey.ts'
+import { enter, expect, expectedError, findingsAt, invitation, test } from './studio-journey.ts'
 
 // An invited person finds a sentence of the shop by how it reads there, changes it, publishes it and takes it back.
 
-interface Shop {
-	product: Product
-	venue: DraftVenue
-}
-
-const test = journey.extend<object, { shop: Shop }>({
-	shop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-		async ({}, use) => {
-			const folder = await scratchFolder('studio')
-			const venues = await copyVenues(folder.path, (config) => config)
-			const product = await startProduct({
-				env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
-				waitMs: 180_000,
-			})
-			await use({ product, venue: draftVenue({ folder: folder.path, venues }) })
-			await product.stop()
-			await folder.remove()
-		},
-		{ scope: 'worker', timeout: 240_000 },
-	],
-	venue: async ({ venue, shop }, use) => {
-		await use({ ...venue, origin: `http://${venue.id}.localhost:${shop.product.port}` })
-	},
-})
-
-// The first question of the page is whether somebody is logged in.
-test.use({ expectedError: /status of (?:401|422|409)/ })
-
-/** The link of an invitation, as the command prints it. */
-async function invitation({ product, venue }: Shop, email: string): Promise<string> {
-	const url = `http://harbour-science.localhost:${product.port}`
-	const { output } = await venue.seller(
-		...['staff', 'invite', email, '--venue', 'harbour-science', '--role', 'manager', '--url', url],
-	)
-	const link = /http:\/\/\S+#invitation=[\w-]+/.exec(output)?.[0]
-	if (!link) throw new Error(output)
-	return link
-}
-
-const findingsAt = async (page: import('playwright/test').Page, where: string): Promise<unknown[]> => {
-	const findings: unknown[] = []
-	for (const colorScheme of ['light', 'dark'] as const) {
-		for (const width of [390, 1280]) {
-			await page.emulateMedia({ colorScheme })
-			await page.setViewportSize({ width, height: 900 })
-			findings.push(...(await staticFindings(page, `${where}, ${width} px, ${colorScheme}`)))
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0)
-		}
-	}
-	await page.emulateMedia({ colorScheme: 'light' })
-	return findings
-}
+test.use({ expectedError })
 
 test('a person accepts an invitation, changes a sentence, publishes it and goes back', async ({
 	page,
@@ -138,13 +83,8 @@ test('of two people who change one file the second sees the difference before an
 	shop,
 	browser,
 }) => {
-	const enter = async (on: import('playwright/test').Page, name: string) => {
-		await on.goto(await invitation(shop, `${name}@harbour.example`))
-		await on.getByLabel('Your name').fill(name)
-		await on.getByLabel('Choose a password').fill(staffPassword)
-		const secret = ((await on.locator('code').textContent()) ?? '').replaceAll(' ', '')
-		await on.getByLabel('Code from your authenticator app').fill(totpCode(secret, stepAt(new Date())))
-		await on.getByRole('button', { name: 'Create my account' }).click()
+	const open = async (on: import('playwright/test').Page, name: string) => {
+		await enter(on, shop, name)
 		await on.getByRole('searchbox').fill('Empty my cart')
 		await on.getByRole('button', { name: 'Change: Empty my cart' }).click()
 	}
@@ -153,8 +93,8 @@ test('of two people who change one file the second sees the difference before an
 		await on.getByRole('button', { name: 'Save to the draft' }).click()
 	}
 	const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
-	await enter(page, 'ada')
-	await enter(other, 'ben')
+	await open(page, 'ada')
+	await open(other, 'ben')
 	await change(page, 'Let it all go')
 	await expect(page.getByText('Saved in the draft.')).toBeVisible()
 	await change(other, 'Start again')

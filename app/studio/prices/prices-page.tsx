@@ -1,0 +1,242 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { VenueOfMember } from '#app/contract/studio/answers.ts'
+import type { PricesAnswer } from '#app/contract/studio/prices-answers.ts'
+import type { SaleChange } from '#app/contract/studio/sale-change.ts'
+import { addMonths } from '#app/lib/dates.ts'
+import { faultText, useStudio } from '../context.tsx'
+import { Overtaken } from '../words/overtaken.tsx'
+import { BasePrices } from './base-prices.tsx'
+import { DayForm } from './day-form.tsx'
+import { Findings } from './findings.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { OnSale } from './on-sale.tsx'
+import { Plan } from './plan.tsx'
+import { Rules } from './rules.tsx'
+import { SaleBar } from './sale-bar.tsx'
+import { monthName } from './sale-format.ts'
+import { type Sale, useSale } from './use-sale.ts'
+import './prices.css'
+
+/** A month of an event with its prices and days, and what can be changed about them. */
+export function PricesPage({ venue }: { venue: VenueOfMember }) {
+	const { t } = useStudio()
+	const [event, setEvent] = useState('')
+	const [month, setMonth] = useState<string | null>(null)
+	const sale = useSale(venue.id, { event, month })
+	const { answer, fault } = sale
+	const status = useRef<HTMLDivElement>(null)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a save or its refusal is the reason to move the focus
+	useEffect(() => {
+		if (sale.isSaved || fault) status.current?.focus()
+	}, [sale.isSaved, sale.edition, fault])
+
+	return (
+		<>
+			<div ref={status} tabIndex={-1} role="status">
+				{sale.isSaved && (
+					<p className="notice good">
+						{t('words.saved')} <a href="#history">{t('words.review')}</a>
+					</p>
+				)}
+				{fault?.code === 'overtaken' ? (
+					<Overtaken
+						fault={fault}
+						onAgain={() => void sale.save(fault.number)}
+						onReload={() => sale.reload()}
+					/>
+				) : (
+					fault && (
+						<div className="notice bad">
+							<p>{faultText(t, fault)}</p>
+							{fault.code === 'sale' && <Findings faults={fault.faults} />}
+							{answer === null && (
+								<p className="actions">
+									<button type="button" onClick={() => sale.reload()}>
+										{t('app.retry')}
+									</button>
+								</p>
+							)}
+						</div>
+					)
+				)}
+				{answer === null && !fault && <p className="quiet">{t('app.loading')}</p>}
+			</div>
+			{answer?.isDraft && !sale.isSaved && (
+				<p className="notice">
+					{t('words.draft')} <a href="#history">{t('words.review')}</a>
+				</p>
+			)}
+			{answer?.isInherited && <p className="notice">{t('fault.inherited')}</p>}
+			{answer && !answer.event && <p>{t('prices.no_event')}</p>}
+			{answer?.event && (
+				<Offer
+					key={answer.event.id}
+					venue={venue.id}
+					answer={answer}
+					event={answer.event}
+					sale={sale}
+					onEvent={setEvent}
+					onMonth={setMonth}
+				/>
+			)}
+		</>
+	)
+}
+
+type DayChange = SaleChange & { kind: 'day' }
+
+const changeOf = (changes: readonly SaleChange[], date: string): DayChange | null =>
+	changes.find((one): one is DayChange => one.kind === 'day' && one.date === date) ?? null
+
+interface OfferProps {
+	venue: string
+	answer: PricesAnswer
+	event: NonNullable<PricesAnswer['event']>
+	sale: Sale
+	onEvent: (event: string) => void
+	onMonth: (month: string) => void
+}
+
+function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
+	const { t, language } = useStudio()
+	const id = useId()
+	const [type, setType] = useState(event.mainType)
+	const [chosen, setChosen] = useState<string | null>(null)
+	const [focused, setFocused] = useState<string | null>(null)
+	const { currency, decimals, locale, month } = answer
+	const types = event.groups.flatMap((group) => group.types)
+	const mayChange = !answer.isInherited
+	const day = answer.days.find(({ date }) => date === chosen)
+	const after = sale.check?.days?.find(({ date }) => date === chosen) ?? day
+	const step = (months: -1 | 1) => {
+		setFocused(null)
+		setChosen(null)
+		onMonth(addMonths(`${month}-01`, months).slice(0, 7))
+	}
+
+	return (
+		<>
+			<div className="filters offer">
+				<p className="field">
+					<label htmlFor={`${id}-event`}>{t('prices.event')}</label>
+					<select
+						id={`${id}-event`}
+						value={event.id}
+						disabled={sale.changes.length > 0 || sale.isInvalid}
+						onChange={({ target }) => onEvent(target.value)}
+					>
+						{answer.events.map((one) => (
+							<option key={one.id} value={one.id} lang={locale}>
+								{one.name}
+							</option>
+						))}
+					</select>
+				</p>
+				{event.hasSessions && (
+					<p className="field">
+						<label htmlFor={`${id}-type`}>{t('prices.ticket')}</label>
+						<select id={`${id}-type`} value={type ?? ''} onChange={({ target }) => setType(target.value)}>
+							{types.map((one) => (
+								<option key={one.id} value={one.id} lang={locale}>
+									{one.name}
+								</option>
+							))}
+						</select>
+					</p>
+				)}
+			</div>
+			<div className="calendar">
+				<section className="card sheet" aria-labelledby={`${id}-month`}>
+					<div className="head">
+						<button type="button" aria-label={t('prices.previous')} onClick={() => step(-1)}>
+							<span className="turn" aria-hidden="true">
+								‹
+							</span>
+						</button>
+						<h2 id={`${id}-month`} aria-live="polite">
+							{monthName(language, month)}
+						</h2>
+						<button type="button" aria-label={t('prices.next')} onClick={() => step(1)}>
+							<span className="turn" aria-hidden="true">
+								›
+							</span>
+						</button>
+					</div>
+					<MonthGrid
+						month={month}
+						today={answer.today}
+						days={answer.days}
+						live={answer.live}
+						changed={sale.check?.days ?? null}
+						type={event.hasSessions ? type : null}
+						decimals={decimals}
+						chosen={chosen}
+						focused={focused}
+						onChoose={(date) => {
+							setFocused(null)
+							setChosen(date)
+						}}
+						onLeave={(date) => {
+							setFocused(date)
+							onMonth(date.slice(0, 7))
+						}}
+					/>
+					<p className="quiet">{t('prices.legend', { currency })}</p>
+					<ul className="legend">
+						<li data-change="unsaved">{t('prices.mark.unsaved')}</li>
+						<li data-change="draft">{t('prices.mark.draft')}</li>
+						<li data-state="closed">{t('prices.closed')}</li>
+					</ul>
+				</section>
+				{day && after ? (
+					<DayForm
+						key={`${day.date} ${sale.edition}`}
+						day={day}
+						after={after}
+						groups={event.hasSessions ? event.groups : []}
+						decimals={decimals}
+						locale={locale}
+						events={sale.changes.some((one) => one.kind === 'day') ? (sale.check?.events ?? []) : []}
+						mayChange={mayChange}
+						pending={changeOf(sale.changes, day.date)}
+						onChange={(changes) => sale.type(`day ${day.date}`, changes)}
+						onClose={() => {
+							setFocused(day.date)
+							setChosen(null)
+						}}
+					/>
+				) : (
+					<p className="quiet hint">{t('prices.choose')}</p>
+				)}
+			</div>
+			<div className="parts" key={sale.edition}>
+				{mayChange ? (
+					<BasePrices
+						event={event.id}
+						groups={event.groups}
+						locale={locale}
+						currency={currency}
+						decimals={decimals}
+						onChange={(changes) => sale.type('prices', changes)}
+					/>
+				) : null}
+				{event.hasSessions && (
+					<Rules
+						event={event.id}
+						rules={event.rules}
+						types={types.filter((one) => !one.isChosen)}
+						locale={locale}
+						currency={currency}
+						decimals={decimals}
+						mayChange={mayChange}
+						onChange={sale.type}
+					/>
+				)}
+				<OnSale event={event} locale={locale} mayChange={mayChange} onChange={sale.type} />
+				<Plan venue={venue} />
+			</div>
+			<SaleBar sale={sale} />
+		</>
+	)
+}

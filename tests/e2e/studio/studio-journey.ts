@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { stepAt, totpCode } from '#app/commerce/staff/totp.ts'
+import { type DraftVenue, draftVenue } from '#tests/builders/drafts.ts'
+import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
+import { staffPassword } from '#tests/builders/staff.ts'
+import { staticFindings } from '../support/axe.ts'
+import { expect, test as journey } from '../support/journey.ts'
+
+export interface Shop {
+	product: Product
+	venue: DraftVenue
+}
+
+/** Journeys through the Studio of a product of their own, with copies of the venues. */
+export const test = journey.extend<object, { shop: Shop; shopName: string }>({
+	/** Files with another name have another shop, so that a draft of one is not published by the other. */
+	shopName: ['studio', { option: true, scope: 'worker' }],
+	shop: [
+		async ({ shopName }, use) => {
+			const folder = await scratchFolder(shopName)
+			const venues = await copyVenues(folder.path, (config) => config)
+			const product = await startProduct({
+				env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
+				waitMs: 180_000,
+			})
+			await use({ product, venue: draftVenue({ folder: folder.path, venues }) })
+			await product.stop()
+			await folder.remove()
+		},
+		{ scope: 'worker', timeout: 240_000 },
+	],
+	venue: async ({ venue, shop }, use) => {
+		await use({ ...venue, origin: `http://${venue.id}.localhost:${shop.product.port}` })
+	},
+})
+
+/** The first question of the page is whether somebody is logged in; the others are refusals that a journey looks for. */
+export const expectedError = /status of (?:401|422|409)/
+
+export { expect }
+
+/** The link of an invitation, as the command prints it. */
+export async function invitation({ product, venue }: Shop, email: string): Promise<string> {
+	const url = `http://harbour-science.localhost:${product.port}`
+	const { output } = await venue.seller(
+		...['staff', 'invite', email, '--venue', 'harbour-science', '--role', 'manager', '--url', url],
+	)
+	const link = /http:\/\/\S+#invitation=[\w-]+/.exec(output)?.[0]
+	if (!link) throw new Error(output)
+	return link
+}
+
+/** Accepts an invitation, after which the page with the words is shown. */
+export async function enter(page: Page, shop: Shop, name: string): Promise<void> {
+	await page.goto(await invitation(shop, `${name}@harbour.example`))
+	await page.getByLabel('Your name').fill(name)
+	await page.getByLabel('Choose a password').fill(staffPassword)
+	const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+	await page.getByLabel('Code from your authenticator app').fill(totpCode(secret, stepAt(new Date())))
+	await page.getByRole('button', { name: 'Create my account' }).click()
+	await expect(page.getByRole('heading', { name: 'Words', level: 1 })).toBeVisible()
+}
+
+/** What axe finds at both widths and in both looks; nothing may be wider than the screen. */
+export async function findingsAt(page: Page, where: string): Promise<unknown[]> {
+	const findings: unknown[] = []
+	for (const colorScheme of ['light', 'dark'] as const) {
+		for (const width of [390, 1280]) {
+			await page.emulateMedia({ colorScheme })
+			await page.setViewportSize({ width, height: 900 })
+			findings.push(...(await staticFindings(page, `${where}, ${width} px, ${colorScheme}`)))
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0)
+		}
+	}
+	await page.emulateMedia({ colorScheme: 'light' })
+	return findings
+}
