@@ -97,11 +97,14 @@ export async function createBoot(environment: Environment, port: number, options
 			database: side.database,
 			sellers,
 			cacheFolder: resolve(dataDir, 'revisions'),
+			venues,
 			publishesSaves: environment.mode !== 'production',
+			log,
 			now,
 		})
 	}
 	const engine = await openEngine()
+	const studio = await openStudio()
 	const opening = createOpening({ sellers, open: engine.openVenue, log })
 
 	const { enter, storefrontFor } = createStorefronts({
@@ -134,7 +137,7 @@ export async function createBoot(environment: Environment, port: number, options
 			log,
 		}),
 		/** What the Studio's pages call; null in a storefront process, which has no staff. */
-		studio: await openStudio(),
+		studio,
 		images: createImages({
 			cacheDir: resolve(dataDir, 'images'),
 			asset: (id, path) => sellers.asset(id, path),
@@ -158,6 +161,7 @@ export async function createBoot(environment: Environment, port: number, options
 			sellers.close()
 			flagProviders.close()
 			await opening.stop()
+			await studio?.close()
 			await engine.close()
 		},
 	}

@@ -35,6 +35,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	inherited: 'fault.inherited',
 	broken: 'fault.broken',
 	more_than_words: 'history.not_yours',
+	untried: 'trial.untried',
 }
 
 /** What happened, and what to do. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { reserveTicket } from '#app/boot/trial/buying.ts'
+import { createVisitor, type Page, type Visitor } from '#app/boot/trial/visitor.ts'
 import { withoutLimits } from '#tests/builders/product.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
-import { reserveTicket } from '../../scripts/seller/buying.ts'
-import { createVisitor, type Page, type Visitor } from '../../scripts/seller/visitor.ts'
 
 // Which shipped venues lead their visitors to an account, on every page of a purchase.
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { goToPay, reserveTicket } from '#app/boot/trial/buying.ts'
+import { createVisitor, type Visitor } from '#app/boot/trial/visitor.ts'
 import { copyVenues, withoutLimits } from '#tests/builders/product.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { withoutProgress } from '#tests/sellers/commands/command.ts'
-import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
-import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 
 // Commands that check a running product.
 

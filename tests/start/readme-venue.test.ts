@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goToPay, reserveTicket } from '#app/boot/trial/buying.ts'
+import { createVisitor, type Visitor } from '#app/boot/trial/visitor.ts'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { withoutProgress } from '#tests/sellers/commands/command.ts'
-import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
-import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 import { type Step, stepsOf } from './readme.ts'
 
 // Executes the section of the README for new users, word for word, on a copy.

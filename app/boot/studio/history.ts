@@ -1,3 +1,4 @@
+import type { Trials } from '#app/boot/trial/trials.ts'
 import type { RevisionRow } from '#app/commerce/revisions/store.ts'
 import type {
 	HistoryAnswer,
@@ -7,6 +8,7 @@ import type {
 } from '#app/contract/studio/answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import { mayChange } from '#app/rules/studio/roles.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { type Difference, mostChanges } from './changes.ts'
 import { refuse } from './fault.ts'
 import type { StudioRevisions } from './revisions.ts'
@@ -16,14 +18,20 @@ const mostListed = 30
 export interface StudioHistory {
 	of(venue: string, role: StaffRole): Promise<HistoryAnswer>
 	/**
+	 * Publishes a revision that meets what the venue expects.
+	 *
 	 * errors - not_found, forbidden where a path is not of the role, more_than_words, broken where a file has an error,
-	 *   overtaken
+	 *   overtaken, expectations with those that do not hold, untried where they could not be tried
 	 */
 	publish(
 		body: StudioBody<'publish'>,
 		member: { role: StaffRole; by: string },
 	): Promise<StudioAnswers['publish']>
-	/** Publishes what was live earlier. errors - as `publish`; not_found for a revision that never was live */
+	/**
+	 * Publishes what was live earlier, at once: nothing is tried, because it has been served.
+	 *
+	 * errors - as `publish`, without expectations; not_found for a revision that never was live
+	 */
 	goBack(
 		body: StudioBody<'goBack'>,
 		member: { role: StaffRole; by: string },
@@ -50,18 +58,37 @@ function stateOf({ isLive, scheduledFor, published }: RevisionRow): RevisionOfHi
 	return published.length > 0 ? 'was live' : 'draft'
 }
 
-export function createStudioHistory(revisions: StudioRevisions): StudioHistory {
+interface Options {
+	revisions: StudioRevisions
+	/** What a venue expects and a revision does not meet. */
+	unmetOf: Trials['unmetOf']
+	log: { error(fields: object, message: string): void }
+}
+
+export function createStudioHistory({ revisions, unmetOf, log }: Options): StudioHistory {
+	/** errors - expectations, untried */
+	async function requireExpected(goal: RevisionRow, seller: ResolvedSeller): Promise<void> {
+		const unmet = await unmetOf(goal, seller).catch((error: unknown) => {
+			log.error({ seller: seller.id, revision: goal.number, error }, 'a revision could not be tried')
+			return refuse({ code: 'untried' })
+		})
+		if (unmet.length > 0) refuse({ code: 'expectations', unmet })
+	}
+
 	async function move(
 		{ venue, number, over }: StudioBody<'publish'>,
-		{ role, by }: { role: StaffRole; by: string },
+		{ role, by, isTried }: { role: StaffRole; by: string; isTried: boolean },
 	): Promise<{ live: number }> {
 		const goal = await revisions.revision(venue, number)
 		const { live } = await revisions.headOf(venue)
-		// Compared with what is live now. If that is not the revision that the member saw, `publish` below refuses with the difference.
+		// Compared with what is live now. If that is not the revision that the member saw, `requireLive` refuses with the difference.
 		const difference = await revisions.difference(live.manifest, goal.manifest)
 		if (!isAllowed(role, difference)) refuse({ code: 'forbidden' })
 		if (!isOfWords(difference)) refuse({ code: 'more_than_words', changes: shown(difference).changes })
-		if (!(await revisions.isWhole(venue, goal))) refuse({ code: 'broken' })
+		const seller = await revisions.sellerOf(venue, goal)
+		if (!seller) refuse({ code: 'broken' })
+		await revisions.requireLive(venue, over)
+		if (isTried) await requireExpected(goal, seller)
 		await revisions.publish(venue, { number, over, by })
 		return { live: number }
 	}
@@ -104,10 +131,12 @@ export function createStudioHistory(revisions: StudioRevisions): StudioHistory {
 				revisions: await Promise.all(listed),
 			}
 		},
-		publish: move,
+		publish: (body, member) => move(body, { ...member, isTried: true }),
 		async goBack(body, member) {
 			const { published } = await revisions.revision(body.venue, body.number)
-			return published.length === 0 ? refuse({ code: 'not_found' }) : move(body, member)
+			return published.length === 0
+				? refuse({ code: 'not_found' })
+				: move(body, { ...member, isTried: false })
 		},
 	}
 }

@@ -12,7 +12,7 @@ import {
 } from '#app/commerce/revisions/store.ts'
 import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
 import type { Sql } from '#app/data/sql.ts'
-import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { treeOf } from '#app/sellers/revisions/folder-content.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
@@ -43,8 +43,8 @@ export interface StudioRevisions {
 	folder(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<string>
 	/** The texts of a revision. */
 	texts(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<WordingWorkspace>
-	/** Whether a revision can be served: its files have no error. */
-	isWhole(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<boolean>
+	/** A revision as it would be served; null where its files have an error. */
+	sellerOf(venue: string, revision: Pick<Revision, 'tree' | 'manifest'>): Promise<ResolvedSeller | null>
 	/**
 	 * Saves changed files as a draft that is made from `head`.
 	 *
@@ -56,6 +56,8 @@ export interface StudioRevisions {
 		change: Pick<Head, 'head' | 'newest'> & { files: readonly ChangedFile[]; author: string },
 	): Promise<number | null>
 	/** errors - overtaken with the difference, where another revision is live than `over` */
+	requireLive(venue: string, over: number): Promise<void>
+	/** errors - as `requireLive` */
 	publish(venue: string, move: { number: number; over: number; by: string }): Promise<void>
 }
 
@@ -94,6 +96,15 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 		return differenceOf(store.read, before, after)
 	}
 
+	async function requireLive(venue: string, over: number): Promise<void> {
+		const seen = await revision(venue, over)
+		const live = await liveOf(venue)
+		if (live.number === over) return
+		const { published } = await revision(venue, live.number)
+		const { changes } = await difference(seen.manifest, live.manifest)
+		refuse({ code: 'overtaken', number: live.number, by: published[0]?.by ?? '', changes })
+	}
+
 	return {
 		revision,
 		difference,
@@ -112,8 +123,8 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 			workspaces.set(key, read)
 			return read
 		},
-		async isWhole(venue, { tree, manifest }) {
-			return sellers.read(venue, await cache.fetch(venue, { tree, manifest }, store)).seller !== null
+		async sellerOf(venue, { tree, manifest }) {
+			return sellers.read(venue, await cache.fetch(venue, { tree, manifest }, store)).seller
 		},
 		async folder(venue, { tree, manifest }) {
 			return cache.fetch(venue, { tree, manifest }, store)
@@ -139,13 +150,12 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 				checks: { warnings: 0 },
 			})
 		},
+		requireLive,
 		async publish(venue, { number, over, by }) {
-			const seen = await revision(venue, over)
 			if (await moveLive(db, { sellerId: venue, number, over, by })) return
-			const live = await liveOf(venue)
-			const { published } = await revision(venue, live.number)
-			const { changes } = await difference(seen.manifest, live.manifest)
-			refuse({ code: 'overtaken', number: live.number, by: published[0]?.by ?? '', changes })
+			await requireLive(venue, over)
+			// What was live is live again.
+			refuse({ code: 'overtaken', number: over, by: '', changes: [] })
 		},
 	}
 }

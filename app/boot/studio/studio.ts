@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
 import { sharedLimiters } from '#app/api/middleware/limiters.ts'
+import { createTrials } from '#app/boot/trial/trials.ts'
+import { readFiles } from '#app/commerce/revisions/store.ts'
 import {
 	accept,
 	invitationOf,
@@ -41,12 +44,17 @@ export interface StudioResult {
 export interface Studio {
 	/** errors - StudioRefusal */
 	call(name: string, body: unknown, request: StudioRequest): Promise<StudioResult>
+	/** Ends what runs for a call. */
+	close(): Promise<void>
 }
 
 interface Options {
 	database: Database
 	sellers: Sellers
 	cacheFolder: string
+	/** The folder of the venues, absolute. */
+	venues: string
+	log: { error(fields: object, message: string): void }
 	publishesSaves: boolean
 	now: () => Date
 }
@@ -75,12 +83,18 @@ const isOfHost = ({ venues }: StudioRequest, id: string): boolean => venues === 
 /** How the history names a member. */
 const signatureOf = ({ name, email }: StaffMember): string => `${name} <${email}>`
 
-export function createStudio({ database, sellers, cacheFolder, publishesSaves, now }: Options): Studio {
+export function createStudio(options: Options): Studio {
+	const { database, sellers, cacheFolder, publishesSaves, venues, log, now } = options
 	const db = database.sql
 	const revisions = createStudioRevisions({ db, sellers, cacheFolder })
 	const words = createStudioWords(revisions)
-	const history = createStudioHistory(revisions)
 	const prices = createStudioPrices({ database, revisions, sellers, now })
+	const trials = createTrials({
+		read: (hashes) => readFiles(db, hashes),
+		root: resolve(import.meta.dirname, '../../..'),
+		venues,
+	})
+	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
 	const limiters = sharedLimiters(database)
 
 	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
@@ -178,6 +192,7 @@ export function createStudio({ database, sellers, cacheFolder, publishesSaves, n
 			const handle = handlers[name] as (body: unknown, caller: Caller) => Promise<StudioResult>
 			return handle(parsed.data, caller)
 		},
+		close: () => trials.close(),
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
+import type { UnmetExpectation } from './trial-answers.ts'
 
 /** What the page of an invitation shows. */
 export interface InvitationAnswer {
@@ -152,5 +153,8 @@ export type StudioFault =
 	| { code: 'overtaken'; number: number; by: string; changes: Change[] }
 	/** The difference has more than the Studio publishes: `npm run seller -- publish` checks all of it. */
 	| { code: 'more_than_words'; changes: Change[] }
+	/** Not published: what the venue expects of its shop does not hold, or could not be tried. */
+	| { code: 'expectations'; unmet: UnmetExpectation[] }
+	| { code: 'untried' }
 
 export type { StudioBody, StudioCallName }

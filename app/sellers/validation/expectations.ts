@@ -1,4 +1,5 @@
 import type { PageRoute, SellerConfig } from '#app/contract/config.generated.ts'
+import type { Unmet } from '#app/contract/studio/trial-answers.ts'
 import { pageAt } from '#app/rules/route-table.ts'
 
 export type Expectation = SellerConfig['expect'][number]
@@ -37,23 +38,42 @@ export function pageOf(address: string): PageRoute {
 	return pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path)
 }
 
-/** One sentence for each part of an expectation that the response does not meet; empty when it meets all. */
+/** The parts of an expectation that the response does not meet; empty when it meets all. */
 export function unmetExpectations(
 	expectation: Expectation,
 	{ status, blocks, words }: RenderedPage,
-): string[] {
-	const { shows, hides, says, status: expectedStatus } = expectation
-	const faults = status === expectedStatus ? [] : [`answers ${status}, not ${expectedStatus}`]
-	faults.push(
-		...says
-			.filter((sentence) => !words.includes(sentence.replaceAll(/\s+/g, ' ')))
-			.map((sentence) => `does not say "${sentence}"`),
-	)
-	if (blocks === null && shows.length > 0) return [...faults, 'is no page with blocks']
+): Unmet[] {
+	const { shows, hides, says, status: expected } = expectation
+	const unmet: Unmet[] = status === expected ? [] : [{ kind: 'status', expected, found: status }]
+	const missing = says.filter((sentence) => !words.includes(sentence.replaceAll(/\s+/g, ' ')))
+	unmet.push(...missing.map((text): Unmet => ({ kind: 'says', text })))
+	if (blocks === null && shows.length > 0) return [...unmet, { kind: 'no_page' }]
 	const there = new Set(blocks)
 	return [
-		...faults,
-		...shows.filter((id) => !there.has(id)).map((id) => `does not show "${id}"`),
-		...hides.filter((id) => there.has(id)).map((id) => `shows "${id}"`),
+		...unmet,
+		...shows.filter((id) => !there.has(id)).map((block): Unmet => ({ kind: 'shows', block })),
+		...hides.filter((id) => there.has(id)).map((block): Unmet => ({ kind: 'hides', block })),
 	]
+}
+
+/** What is so, as the commands print it. */
+export function unmetSentence(unmet: Unmet): string {
+	switch (unmet.kind) {
+		case 'status':
+			return `answers ${unmet.found}, not ${unmet.expected}`
+		case 'says':
+			return `does not say "${unmet.text}"`
+		case 'shows':
+			return `does not show "${unmet.block}"`
+		case 'hides':
+			return `shows "${unmet.block}"`
+		case 'no_page':
+			return 'is no page with blocks'
+		case 'leads':
+			return `leads to ${unmet.to}`
+		case 'sells':
+			return `sells nothing: ${unmet.reason}`
+		case 'failed':
+			return unmet.reason
+	}
 }

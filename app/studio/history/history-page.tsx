@@ -5,6 +5,7 @@ import { faultText, useStudio } from '../context.tsx'
 import type { StudioKey } from '../language.ts'
 import { Overtaken } from '../words/overtaken.tsx'
 import { Changes } from './changes.tsx'
+import { Unmet } from './unmet.tsx'
 
 const states: Readonly<Record<RevisionOfHistory['state'], StudioKey>> = {
 	live: 'history.state.live',
@@ -21,6 +22,8 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	/** The revision that was published last. */
 	const [published, setPublished] = useState<number | null>(null)
 	const [isSending, setSending] = useState(false)
+	/** A revision is tried before it is published. */
+	const [isTrying, setTrying] = useState(false)
 	const status = useRef<HTMLDivElement>(null)
 
 	const act = useCallback(
@@ -46,6 +49,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	async function move(call: 'publish' | 'goBack', number: number): Promise<void> {
 		if (!answer) return
 		setSending(true)
+		setTrying(call === 'publish')
 		setPublished(null)
 		await act(async () => {
 			const { live } = await callStudio(call, { venue: venue.id, number, over: answer.live })
@@ -54,14 +58,23 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 			requestAnimationFrame(() => status.current?.focus())
 		})
 		setSending(false)
+		setTrying(false)
 	}
 
 	return (
 		<>
 			<div ref={status} tabIndex={-1} role="status">
 				{published !== null && <p className="notice good">{t('history.published', { number: published })}</p>}
+				{isTrying && (
+					<p className="notice">
+						{t('trial.running')}
+						<progress aria-label={t('trial.title')} />
+					</p>
+				)}
 				{fault?.code === 'overtaken' ? (
 					<Overtaken fault={fault} onReload={() => void load()} />
+				) : fault?.code === 'expectations' ? (
+					<Unmet unmet={fault.unmet} />
 				) : (
 					fault && <p className="notice bad">{faultText(t, fault)}</p>
 				)}

@@ -1,6 +1,6 @@
+import type { VenueAddress } from '#app/boot/trial/visitor.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
-import type { VenueAddress } from '../visitor.ts'
 
 /** One line of the report: `isGood` is true, false with a correction, or null where there was nothing to check. */
 export type Finding =

@@ -1,5 +1,5 @@
+import { send } from '#app/boot/trial/visitor.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { send } from '../visitor.ts'
 import { bad, type Check, good, reasonOf, skipped } from './check.ts'
 
 // Countdowns and times of tickets come from these clocks, so visitors notice half a minute.

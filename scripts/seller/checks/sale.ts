@@ -1,8 +1,8 @@
+import { emptyCart, goToPay, PurchaseFailed, reserveTicket } from '#app/boot/trial/buying.ts'
+import { createVisitor, linksOf, send } from '#app/boot/trial/visitor.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
-import { emptyCart, goToPay, PurchaseFailed, reserveTicket } from '../buying.ts'
 import { count } from '../terminal.ts'
 import { openProduct } from '../venues.ts'
-import { createVisitor, linksOf, send } from '../visitor.ts'
 import { bad, type Check, type CheckedVenue, type Finding, good, skipped } from './check.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of several calls, read leniently on purpose

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { addressOf, type Running } from '#app/boot/trial/trial-product.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport, type ReportFormat, reportFormats } from '#app/sellers/validation/report-formats.ts'
 import { formatProblem, hasErrors } from '#app/sellers/validation/reporter.ts'
@@ -21,7 +22,7 @@ import { categoriesExist, eventsAreOnSale, picturesAnswer, visitorCanBuy } from 
 import { variablesAreSet } from '../checks/variables.ts'
 import { walletsShow } from '../checks/wallets.ts'
 import { ends, examples } from '../program.ts'
-import { addressOf, type Running, runningAt, startProduct } from '../running.ts'
+import { runningAt, startProduct } from '../running.ts'
 import { count, exitCodes, note, paint, say, verdict, withProgress } from '../terminal.ts'
 import { openProduct, requireSeller, resolveOne } from '../venues.ts'
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Command, Option } from 'commander'
+import { addressOf, type Running } from '#app/boot/trial/trial-product.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { previewValues } from '#app/server/visit-switches.ts'
 import { ends, examples } from '../program.ts'
-import { addressOf, answers, type Running, runningAt, startProduct } from '../running.ts'
+import { answers, runningAt, startProduct } from '../running.ts'
 import { columns, exitCodes, NotStarted, note, paint, say, WrongUse } from '../terminal.ts'
 import { openProduct, requireSeller } from '../venues.ts'
 

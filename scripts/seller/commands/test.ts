@@ -1,50 +1,15 @@
 import type { Command } from 'commander'
+import { triedExpectations } from '#app/boot/trial/expectations.ts'
+import type { Running } from '#app/boot/trial/trial-product.ts'
+import type { UnmetExpectation } from '#app/contract/studio/trial-answers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { type Expectation, unmetExpectations, wordsOf } from '#app/sellers/validation/expectations.ts'
-import { emptyCart, goToPay, PurchaseFailed, reserveTicket } from '../buying.ts'
-import { reasonOf } from '../checks/check.ts'
+import { unmetSentence } from '#app/sellers/validation/expectations.ts'
 import { ends, examples } from '../program.ts'
-import { addressOf, type Running, runningAt, startProduct } from '../running.ts'
+import { runningAt, startProduct } from '../running.ts'
 import { count, exitCodes, say, verdict, WrongUse } from '../terminal.ts'
 import { openProduct, requireSeller } from '../venues.ts'
-import { blocksOf, createVisitor, type Visitor } from '../visitor.ts'
 
-const titleOf = ({ at, as, on }: Expectation): string => `${at} as ${as}${on ? ` at ${on}` : ''}`
-
-/** Checks the page for the role of an expectation, which a preview sets in the browser. */
-async function faultsOf(
-	running: Running,
-	seller: ResolvedSeller,
-	expectation: Expectation,
-): Promise<string[]> {
-	const { at, as, on } = expectation
-	const visitor = createVisitor(addressOf(running, seller))
-	const words = new URLSearchParams({ as, ...(on ? { at: on } : {}) })
-	const chosen = await visitor.get(`${seller.prefix}/?preview&${words}`)
-	if (chosen.status === 400) return [chosen.text.trim()]
-	const page = await visitor.get(`${seller.prefix}${at === '/' && seller.prefix ? '' : at}`)
-	if (page.leaves) return [`leads to ${page.leaves}`]
-	const faults = unmetExpectations(expectation, {
-		status: page.status,
-		blocks: blocksOf(page),
-		words: wordsOf(page.text),
-	})
-	return expectation.buys ? [...faults, ...(await purchaseFaults(visitor, seller, page.path))] : faults
-}
-
-/** Buys up to the button to pay, and puts the ticket back. */
-async function purchaseFaults(visitor: Visitor, { prefix }: ResolvedSeller, path: string): Promise<string[]> {
-	try {
-		await reserveTicket(visitor, path)
-		await goToPay(visitor, prefix)
-		return []
-	} catch (error) {
-		if (!(error instanceof PurchaseFailed)) throw error
-		return [`sells nothing: ${error.message}`]
-	} finally {
-		await emptyCart(visitor, prefix)
-	}
-}
+const titleOf = ({ at, as, on }: UnmetExpectation): string => `${at} as ${as}${on ? ` at ${on}` : ''}`
 
 async function test(id: string, { url }: { url?: string }): Promise<number> {
 	const seller = requireSeller(openProduct(), id, 'demo')
@@ -63,10 +28,10 @@ export async function testExpectations(running: Running, seller: ResolvedSeller)
 	const { expect } = seller.config
 	let failed = 0
 	try {
-		for (const one of expect) {
-			const faults = await faultsOf(running, seller, one).catch((error) => [reasonOf(error)])
+		for await (const tried of triedExpectations(running, seller)) {
+			const faults = tried.unmet.map(unmetSentence)
 			if (faults.length > 0) failed += 1
-			say(verdict(faults.length === 0, titleOf(one), faults.join('; ') || undefined))
+			say(verdict(faults.length === 0, titleOf(tried), faults.join('; ') || undefined))
 		}
 	} finally {
 		await running.close()

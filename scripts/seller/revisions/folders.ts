@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { writeRevision } from '#app/boot/trial/revision-folder.ts'
 import { folderContent } from '#app/sellers/revisions/folder-content.ts'
 import { hasErrors } from '#app/sellers/validation/reporter.ts'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { exitCodes, say, WrongUse } from '../terminal.ts'
 import { Broken, openProduct, requireIds, resolveOne, venuesFolder } from '../venues.ts'
-import { changedFiles, operator, requireRevision, revisionNumber, stored, writeRevision } from './stored.ts'
+import { changedFiles, operator, readerOf, requireRevision, revisionNumber, stored } from './stored.ts'
 
 interface ImportOptions {
 	from?: string
@@ -54,7 +55,7 @@ function exportRevision(
 		const number = named ? revisionNumber(named) : live?.number
 		if (number === undefined) throw new WrongUse(`"${id}" has no revision yet`)
 		const revision = await requireRevision(database, id, number)
-		await writeRevision(database, revision, folder)
+		await writeRevision(await readerOf(database), revision.manifest, folder)
 		for (const path of Object.keys(revision.manifest).sort()) say(`✓ ${resolve(folder, path)}`)
 		return exitCodes.clean
 	})

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
-import { dirname, join, resolve, sep } from 'node:path'
+import { userInfo } from 'node:os'
+import { withRevisionFolder as inRevisionFolder } from '#app/boot/trial/revision-folder.ts'
 import type { Manifest } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
@@ -33,41 +32,22 @@ export async function requireRevision(
 	return found
 }
 
-/** Writes the files of a revision below a folder, with the bytes that they had. */
-export async function writeRevision(
-	{ sql }: Database,
-	{ manifest }: Pick<StoredRevision, 'manifest'>,
-	folder: string,
-): Promise<void> {
+/** Reads files of revisions by their hashes. */
+export async function readerOf({ sql }: Database) {
 	const { readFiles } = await stored()
-	const files = await readFiles(sql, [...new Set(Object.values(manifest))])
-	for (const [path, hash] of Object.entries(manifest)) {
-		const content = files.get(hash)
-		const target = resolve(folder, path)
-		if (!content || !target.startsWith(resolve(folder) + sep))
-			throw new Error(`The file ${path} of the revision can't be written`)
-		mkdirSync(dirname(target), { recursive: true })
-		writeFileSync(target, content)
-	}
+	return (hashes: readonly string[]) => readFiles(sql, hashes)
 }
 
 /** Runs `act` on a temporary folder of venues that has this revision alone, with the presets of today. */
 export async function withRevisionFolder<T>(
 	database: Database,
-	revision: Pick<StoredRevision, 'manifest'>,
+	{ manifest }: Pick<StoredRevision, 'manifest'>,
 	act: (product: Product, folder: string) => Promise<T>,
 ): Promise<T> {
-	const base = mkdtempSync(join(tmpdir(), 'foyer-revision-'))
-	const folder = join(base, 'seller-configs')
-	try {
-		mkdirSync(folder)
-		for (const shared of ['_platform', '_presets'])
-			symlinkSync(join(venuesFolder(), shared), join(folder, shared), 'junction')
-		await writeRevision(database, revision, folder)
-		return await act(openProduct(folder), folder)
-	} finally {
-		rmSync(base, { recursive: true, force: true })
-	}
+	const read = await readerOf(database)
+	return inRevisionFolder({ read, manifest, venues: venuesFolder() }, (folder) =>
+		act(openProduct(folder), folder),
+	)
 }
 
 /** The files that differ between two revisions, one sentence for each. */

@@ -50,7 +50,10 @@ test('a person accepts an invitation, changes a sentence, publishes it and goes 
 	await expect(page.getByText('Come in by the quay').first()).toBeVisible()
 	expect(await findingsAt(page, 'the history with a draft')).toEqual([])
 	await page.getByRole('button', { name: 'Publish', exact: true }).click()
-	await expect(page.getByText('is published. Visitors see it within two seconds.')).toBeVisible()
+	await expect(page.getByText('The revision is tried before it goes live')).toBeVisible()
+	await expect(page.getByText('is published. Visitors see it within two seconds.')).toBeVisible({
+		timeout: 60_000,
+	})
 	await expect(async () => {
 		await shopPage.reload()
 		await expect(shopPage.getByRole('heading', { name: 'Come in by the quay' })).toBeVisible({ timeout: 100 })

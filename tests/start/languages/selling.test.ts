@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { goToPay, reserveTicket } from '#app/boot/trial/buying.ts'
+import { createVisitor, type Page, type Visitor } from '#app/boot/trial/visitor.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { readPdf } from '#tests/documents/read-pdf.ts'
-import { goToPay, reserveTicket } from '../../../scripts/seller/buying.ts'
-import { createVisitor, type Page, type Visitor } from '../../../scripts/seller/visitor.ts'
 
 // A venue that sells in French, in German, and in Welsh, of which the product has no texts: from the list of events to
 // the order, without scripts, with the email and the tickets.

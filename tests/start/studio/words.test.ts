@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
 
-const product = runProduct('studio-words', { change: (config) => config })
+const product = runProduct('studio-words', { change: (config) => ({ ...config, expect: [] }) })
 const venue = 'harbour-science'
 const locale = 'en-US'
 

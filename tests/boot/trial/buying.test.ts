@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PurchaseFailed, reserveTicket } from '../../scripts/seller/buying.ts'
-import type { Page, Visitor } from '../../scripts/seller/visitor.ts'
+import { PurchaseFailed, reserveTicket } from '#app/boot/trial/buying.ts'
+import type { Page, Visitor } from '#app/boot/trial/visitor.ts'
 
 const page = (path: string, text: string): Page => ({ status: 200, path, text, leaves: null })
 const form =

@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
+import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
+
+const venue = 'harbour-science'
+const locale = 'en-US'
+const greeting = 'Come in by the quay'
+
+/** The folder of the product's temporary files. */
+const temporary = mkdtempSync(join(tmpdir(), 'foyer-trials-'))
+
+// What is live at the start does not meet the first expectation.
+const product = runProduct('studio-trial', {
+	change: (config, id) => ({
+		...config,
+		expect:
+			id === venue
+				? [
+						{ at: '/', says: [greeting], shows: ['hero'] },
+						{ at: '/events/evt_ga', buys: true },
+						{ at: '/events/evt_nothing', status: 404 },
+					]
+				: [],
+	}),
+	env: () => ({ TMPDIR: temporary }),
+})
+
+let database: Database
+let writer: Member
+const call: ReturnType<typeof callOf> = (name, body, options) => callOf(product)(name, body, options)
+
+beforeAll(async () => {
+	database = await openDatabase({ databaseUrl: null, dataDir: `${product.folder}/data`, joins: true })
+	writer = await aMember(database.sql, venue, 'writer')
+})
+afterAll(async () => {
+	await database?.close()
+	rmSync(temporary, { recursive: true, force: true })
+})
+
+const history = async () => (await call('history', { venue }, writer)).json
+
+async function saved(text: string): Promise<{ number: number; over: number }> {
+	const { json: found } = await call('words', { venue, query: 'home.welcome', show: 'all' }, writer)
+	const body = { venue, locale, key: 'home.welcome', texts: { '': text }, base: found.base }
+	const { json } = await call('saveWord', body, writer)
+	return { number: json.base, over: (await history()).live }
+}
+
+const trialFolders = () => readdirSync(temporary).filter((name) => /^foyer-(?:tried|revision)-/.test(name))
+
+test('a draft is published once the venue gets what it expects, and going back tries nothing', async () => {
+	const first = await saved('Something else')
+	const refused = await call('publish', { venue, ...first }, writer)
+	expect(refused.status, refused.text).toBe(422)
+	expect(refused.json.fault).toEqual({
+		code: 'expectations',
+		unmet: [{ at: '/', as: 'anonymous', on: null, unmet: [{ kind: 'says', text: greeting }] }],
+	})
+	expect((await history()).live, 'nothing was published').toBe(first.over)
+	expect((await product.send('/')).text).not.toContain('Something else')
+
+	const second = await saved(greeting)
+	// Two presses at once are one trial, and one publishing.
+	const [one, other] = await Promise.all([
+		call('publish', { venue, ...second }, writer),
+		call('publish', { venue, ...second }, writer),
+	])
+	expect([one.status, other.status].sort(), `${one.text} ${other.text}`).toEqual([200, 409])
+	expect((await history()).live).toBe(second.number)
+
+	const began = performance.now()
+	const back = await call('goBack', { venue, number: first.over, over: second.number }, writer)
+	expect(back.status, back.text).toBe(200)
+	expect(performance.now() - began).toBeLessThan(2_000)
+	expect(trialFolders(), 'nothing of a trial is left').toEqual([])
+})
+
+test('a stop of the product ends a trial', async () => {
+	const draft = await saved('Another thing')
+	const pending = call('publish', { venue, ...draft }, writer).catch((error: Error) => error)
+	await expect.poll(() => trialFolders().length, { timeout: 10_000 }).toBeGreaterThan(0)
+	await product.stop()
+	await pending
+	await expect.poll(trialFolders, { timeout: 10_000 }).toEqual([])
+})
