@@ -67,7 +67,7 @@ function ShownText({ shown, isHtml }: { shown: WordInLocale; isHtml: boolean }) 
 	const { t, language } = useStudio()
 	const { locale, texts, read } = shown
 	return (
-		<section aria-label={localeName(locale)}>
+		<div>
 			<h2 lang={locale} dir={textDirection(locale)}>
 				{localeName(locale)}
 			</h2>
@@ -82,6 +82,6 @@ function ShownText({ shown, isHtml }: { shown: WordInLocale; isHtml: boolean }) 
 				</p>
 			))}
 			<States shown={shown} />
-		</section>
+		</div>
 	)
 }

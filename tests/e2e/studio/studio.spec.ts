@@ -31,7 +31,7 @@ test('a person accepts an invitation, changes a sentence, publishes it and goes 
 	expect(page.url()).not.toContain('invitation')
 
 	await page.getByRole('searchbox').fill(sentence)
-	await expect(page.getByText('1 found')).toBeVisible()
+	await expect(page.getByText('1 found', { exact: true })).toBeVisible()
 	expect(await findingsAt(page, 'the words')).toEqual([])
 	await page.getByRole('button', { name: `Change: ${sentence}` }).click()
 	const field = page.getByRole('textbox', { name: 'American English' })
