@@ -167,6 +167,26 @@ test('too many categories for two rows are a select, unless the window is wide e
 	await expect(list).toBeHidden()
 })
 
+test('nothing moves on a listing of a phone when its scripts run at last', async ({ page, venue }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.addInitScript(() => {
+		const { shifts } = Object.assign(window, { shifts: [] as number[] })
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	// The page has to be painted before.
+	await page.route(/\.js$/, async (route) => {
+		await new Promise((done) => setTimeout(done, 500))
+		await route.continue()
+	})
+	await page.goto(`${venue.origin}/events`)
+	await hydrated(page)
+	await page.waitForTimeout(300)
+	const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+	expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+})
+
 test('arrow keys browse the select of categories, and only a choice navigates', async ({ page, venue }) => {
 	const { t } = venue
 	await page.setViewportSize({ width: 390, height: 844 })

@@ -14,12 +14,14 @@ interface CategoryFilterProps {
 	filters: Filter[]
 	/** Buttons become a list when they wrap onto more (spec 1 §2). */
 	maxRows: number
+	/** What phones show until the rows are counted. */
+	isListOnPhones: boolean
 }
 
 /** The categories as buttons, or as a list while there are too many for their rows; it follows the width of the page. */
-export function CategoryFilter({ label, filters, maxRows }: CategoryFilterProps) {
+export function CategoryFilter({ label, filters, maxRows, isListOnPhones }: CategoryFilterProps) {
 	const box = useRef<HTMLDivElement>(null)
-	const [isList, setIsList] = useState(false)
+	const [isList, setIsList] = useState<boolean | 'phones'>(isListOnPhones ? 'phones' : false)
 	useMeasured(() => {
 		const { current } = box
 		if (!current) return
@@ -32,10 +34,14 @@ export function CategoryFilter({ label, filters, maxRows }: CategoryFilterProps)
 	return (
 		<div className={styles.categories} data-list={isList || undefined}>
 			{/* Out of sight they still say how many rows they would need. */}
-			<div ref={box} className={isList ? styles.measured : undefined}>
+			<div ref={box} className={styles.buttons}>
 				<Chips label={label} chips={filters.map(toChip)} wrap />
 			</div>
-			{isList ? <CategoryList label={label} filters={filters} /> : null}
+			{isList ? (
+				<div className={styles.list}>
+					<CategoryList label={label} filters={filters} />
+				</div>
+			) : null}
 		</div>
 	)
 }
@@ -44,7 +50,7 @@ export function CategoryFilter({ label, filters, maxRows }: CategoryFilterProps)
  * Choosing an option opens the listing of its category. Some browsers fire a change event with every arrow key, so a
  * choice by keyboard is followed only with Enter or when the list loses focus.
  */
-function CategoryList({ label, filters }: Omit<CategoryFilterProps, 'maxRows'>) {
+function CategoryList({ label, filters }: Pick<CategoryFilterProps, 'label' | 'filters'>) {
 	const navigate = useNavigate()
 	const active = filters.find((filter) => filter.isActive)?.href
 	const [looked, setLooked] = useState<string | null>(null)

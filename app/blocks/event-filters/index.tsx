@@ -13,11 +13,17 @@ export function EventFiltersBlock({ page }: BlockInput<'event-filters'>) {
 	const { t } = useWording()
 	const { listing } = page
 	if (!listing.hasFilters) return null
-	const { categories, categoryMaxRows, dates, metadata, seeAllHref, time, clearHref } = listing
+	const { categories, categoryMaxRows, isListOnPhones, dates, metadata, seeAllHref, time, clearHref } =
+		listing
 	return (
 		<div className={styles.filters}>
 			{categories.length > 0 ? (
-				<CategoryFilter label={t('events.filter.category')} filters={categories} maxRows={categoryMaxRows} />
+				<CategoryFilter
+					label={t('events.filter.category')}
+					filters={categories}
+					maxRows={categoryMaxRows}
+					isListOnPhones={isListOnPhones}
+				/>
 			) : null}
 			{dates.length > 0 ? <Chips label={t('events.filter.date')} chips={dates.map(toChip)} /> : null}
 			{metadata.map(({ key, label, filters }) => (

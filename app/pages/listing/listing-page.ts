@@ -27,6 +27,7 @@ import {
 	metadataFilters,
 	parseListingQuery,
 	printListingQuery,
+	rowsOnPhone,
 	seeAllHref,
 } from './listing.ts'
 import {
@@ -42,6 +43,8 @@ export interface ListingView {
 	categories: Filter[]
 	/** Categories that need more rows become a list. */
 	categoryMaxRows: number
+	/** On a phone they probably do: the list is then there from the first picture on, and nothing moves when it is certain. */
+	isListOnPhones: boolean
 	dates: Filter[]
 	/** The venue's own filters, and the link that clears them. */
 	metadata: MetadataFilter[]
@@ -86,6 +89,7 @@ export async function listingPage(
 		: await offered(storefront, cart, query)
 	if (isUpsell && onSale.length === 0) return { redirect: href(upsellRedirect) }
 	const path = href('/events')
+	const categories = filters.category ? categoryFilters(onSale, query, path, storefront) : []
 	const addable = isUpsell ? await addableHere(storefront, cart, events) : null
 	return {
 		...pageShell(storefront, {
@@ -97,8 +101,9 @@ export async function listingPage(
 			isEmpty: events.length === 0,
 		}),
 		listing: {
-			categories: filters.category ? categoryFilters(onSale, query, path, storefront) : [],
+			categories,
 			categoryMaxRows,
+			isListOnPhones: rowsOnPhone(categories.map(({ text }) => text)) > categoryMaxRows,
 			dates: dateFilters(dates, query, path, t),
 			metadata: metadataFilters(onSale, query, { path, keys: metadataKeys, words: storefront }),
 			seeAllHref: seeAllHref(query, path),

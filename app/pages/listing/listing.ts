@@ -176,3 +176,21 @@ function military(text: string | null | undefined): string | null {
 	const digits = (text ?? '').trim().replace(/^(\d{2}):(\d{2})$/, '$1$2')
 	return /^(?:[01]\d|2[0-3])[0-5]\d$|^2400$/.test(digits) ? digits : null
 }
+
+// Pixels of a row of buttons on a phone of 390, of what surrounds a text in its button, and of a usual letter.
+const phone = { row: 311, around: 42, letter: 8.5 }
+
+/** How many rows buttons with these texts are likely to need on a phone; only a browser knows for certain. */
+export function rowsOnPhone(texts: readonly string[]): number {
+	let rows = 0
+	let left = 0
+	for (const text of texts) {
+		const width = phone.around + text.length * phone.letter
+		if (width > left) {
+			rows += 1
+			left = phone.row
+		}
+		left -= width
+	}
+	return rows
+}

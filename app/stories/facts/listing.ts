@@ -46,6 +46,7 @@ const filter = (text: string, isActive = false) => ({
 /** The listing with three events. */
 export const listing: ListingView = {
 	categoryMaxRows: 2,
+	isListOnPhones: false,
 	categories: [filter('All', true), filter('Nights'), filter('Workshops'), filter('Lectures')],
 	dates: [filter('Today'), filter('Tomorrow'), filter('All days', true)],
 	metadata: [],

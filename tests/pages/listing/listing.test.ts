@@ -8,6 +8,7 @@ import {
 	metadataFilters,
 	parseListingQuery,
 	printListingQuery,
+	rowsOnPhone,
 	seeAllHref,
 } from '#app/pages/listing/listing.ts'
 import { catalogLanguage } from '#app/pages/shared/catalog-language.ts'
@@ -154,4 +155,13 @@ describe('what is listed', () => {
 	])('"%s", with an anchor in the cart: %s', (search, hasAnchor, ids) => {
 		expect(listedEvents([add, tour, visit], parse(search), hasAnchor).map((each) => each.id)).toEqual(ids)
 	})
+})
+
+test.each([
+	[0, []],
+	[1, ['All', 'Nights', 'Talks']],
+	[2, ['All', 'Nights', 'Workshops', 'Lectures']],
+	[4, ['All', 'Admission', 'Planetarium', 'Workshops', 'Evenings', 'Families', 'Memberships', 'Gift cards']],
+])('on a phone %i rows are expected of the categories %j', (rows, texts) => {
+	expect(rowsOnPhone(texts)).toBe(rows)
 })
