@@ -66,6 +66,21 @@ export async function createBoot(environment: Environment, port: number, options
 	const catalogues = createCatalogues({ sellers, log, printLine })
 	const flagProviders = createFlagProviders({ environment: environment.mode, log })
 
+	const images = createImages({
+		cacheDir: resolve(dataDir, 'images'),
+		asset: (id, path) => sellers.asset(id, path),
+		generated: (id, path) => {
+			const css = sellers.byId(id)?.theme.css
+			return css === undefined
+				? null
+				: generatedPicture(
+						path,
+						(mode) => posterStyle(css, mode),
+						(event) => catalogues.sells(id, event),
+					)
+		},
+	})
+
 	async function openEngine(): Promise<EngineLink> {
 		if (side.database) {
 			const { openLocalEngine } = await import('./boot/local-engine.ts')
@@ -76,6 +91,7 @@ export async function createBoot(environment: Environment, port: number, options
 				sellers,
 				catalogues,
 				flagProviders,
+				images,
 				log,
 				database: side.database,
 				notices: side.notices,
@@ -138,20 +154,7 @@ export async function createBoot(environment: Environment, port: number, options
 		}),
 		/** What the Studio's pages call; null in a storefront process, which has no staff. */
 		studio,
-		images: createImages({
-			cacheDir: resolve(dataDir, 'images'),
-			asset: (id, path) => sellers.asset(id, path),
-			generated: (id, path) => {
-				const css = sellers.byId(id)?.theme.css
-				return css === undefined
-					? null
-					: generatedPicture(
-							path,
-							(mode) => posterStyle(css, mode),
-							(event) => catalogues.sells(id, event),
-						)
-			},
-		}),
+		images,
 		outbox: engine.outbox,
 		log,
 		/** "ready" when requests can be served, else the reason why not. */

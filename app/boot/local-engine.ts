@@ -14,6 +14,8 @@ import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import type { Environment } from '#app/environment.ts'
 import { isCachedCall } from '#app/gateway/gateway.ts'
+import type { createImages } from '#app/sellers/images/images.ts'
+import { createPrintPictures } from '#app/sellers/images/print-pictures.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { sellerForCall } from '#app/sellers/resolution/resolved-seller.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
@@ -40,6 +42,7 @@ interface Options extends BootOptions {
 	sellers: Sellers
 	catalogues: Catalogues
 	flagProviders: ReturnType<typeof createFlagProviders>
+	images: ReturnType<typeof createImages>
 	log: ReturnType<typeof createLog>
 }
 
@@ -54,6 +57,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		sellerById: accepted.profile,
 		baseUrl: (seller) => publicAddress(seller, environment, port),
 		variables: process.env,
+		pictures: createPrintPictures({ images: options.images, log }),
 	})
 	const mailDir = resolve(dataDir, 'mail')
 	const engine = await createEngine({

@@ -1,5 +1,6 @@
 import type { Correspondence, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import type { OrderFacts } from '#app/contract/documents/order.ts'
+import type { PrintPictures } from '#app/sellers/images/print-pictures.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
 import { calendarMethod, calendarText, endedVisits } from './calendar.ts'
@@ -18,6 +19,7 @@ import { createPasses } from './passes/passes.ts'
 import { passwordChangedBody } from './password-changed.ts'
 import { passwordResetBody } from './password-reset.ts'
 import { paymentFailedBody, refundFailedBody } from './payment-failed.ts'
+import { createPrinter } from './print/printer.ts'
 import { qrSvg } from './qr.ts'
 import { renewalBody } from './renewal.ts'
 import { resendBody } from './resend.ts'
@@ -31,13 +33,20 @@ interface Options {
 	baseUrl(seller: SellerProfile): string
 	/** Of the process: certificates and keys. */
 	variables: Variables
+	/** Left out where no document is printed. */
+	pictures?: PrintPictures | null
 }
 
 /**
  * The emails and documents of an order, in the venue's wording and colours. Facts come from the engine.
  * Every method throws an Error when the order's seller no longer has a configuration.
  */
-export function createCorrespondence({ sellerById, baseUrl, variables }: Options): Correspondence {
+export function createCorrespondence({
+	sellerById,
+	baseUrl,
+	variables,
+	pictures = null,
+}: Options): Correspondence {
 	const venueOf =
 		(create: typeof documentVenue) =>
 		async (
@@ -50,9 +59,12 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		}
 	const venue = venueOf(documentVenue)
 	const printableVenue = venueOf(printVenue)
+	const printer = createPrinter(pictures)
+	const ticketsPdf = async (facts: OrderFacts, locale: string | null): Promise<Uint8Array> =>
+		printer.tickets(facts, await printableVenue(facts, locale))
 	return {
 		confirmation: async (facts, locale) =>
-			confirmation(facts, { email: await venue(facts, locale), print: await printableVenue(facts, locale) }),
+			confirmation(facts, await venue(facts, locale), () => ticketsPdf(facts, locale)),
 		async resend(orders, { locale, isCut }) {
 			const [first] = orders
 			if (!first?.purchaser) throw new Error('an email that lists orders has a purchaser')
@@ -81,22 +93,21 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			}
 		},
 		async moved(facts, move, locale) {
-			const venues = { email: await venue(facts, locale), print: await printableVenue(facts, locale) }
-			const body = movedBody(facts, move, venues.email)
+			const own = await venue(facts, locale)
+			const body = movedBody(facts, move, own)
+			const calendar = calendarOf(facts, own, endedVisits(move))
 			return {
-				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: venues.email }),
-				attachments: await attachmentsOf(facts, venues, endedVisits(move)),
+				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own }),
+				attachments: [pdfOf(facts, await ticketsPdf(facts, locale)), ...calendar],
 			}
 		},
 		async edited(facts, edit, locale) {
-			const venues = { email: await venue(facts, locale), print: await printableVenue(facts, locale) }
-			const body = editedBody(facts, edit, venues.email)
+			const own = await venue(facts, locale)
+			const body = editedBody(facts, edit, own)
+			const pdf = facts.tickets.length > 0 ? [pdfOf(facts, await ticketsPdf(facts, locale))] : []
 			return {
-				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: venues.email }),
-				attachments:
-					facts.tickets.length > 0
-						? await attachmentsOf(facts, venues, endedVisits(edit))
-						: calendarOf(facts, venues.email, endedVisits(edit)),
+				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own }),
+				attachments: [...pdf, ...calendarOf(facts, own, endedVisits(edit))],
 			}
 		},
 		async refunded(facts, refunds, locale) {
@@ -174,35 +185,24 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			const body = disputeBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
-		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printableVenue(facts, locale)),
-		async receiptPdf(facts, locale) {
-			const printer = await import('./tickets-pdf.ts')
-			return printer.receiptPdf(facts, await printableVenue(facts, locale))
-		},
+		ticketsPdf,
+		receiptPdf: async (facts, locale) => printer.receipt(facts, await printableVenue(facts, locale)),
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),
 		qrCode: qrSvg,
 		...createPasses({ sellerById, venue, variables }),
 	}
 }
 
-/** Loads the PDF writer with the first document, because it would delay the start. */
-async function ticketsPdf(facts: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> {
-	const printer = await import('./tickets-pdf.ts')
-	return printer.ticketsPdf(facts, venue)
-}
-
-/** The venue in the language of an email, and in the language of its printed tickets. */
-interface Venues {
-	email: DocumentVenue
-	print: DocumentVenue
-}
-
-async function confirmation(facts: OrderFacts, { email: venue, print }: Venues): Promise<OutgoingEmail> {
+async function confirmation(
+	facts: OrderFacts,
+	venue: DocumentVenue,
+	print: () => Promise<Uint8Array>,
+): Promise<OutgoingEmail> {
 	const body = confirmationBody(summarise(facts, venue), venue)
 	const to = facts.purchaser?.email ?? ''
 	return {
 		...addressed(to, subjectOf(facts, venue), { body, venue }),
-		attachments: await attachmentsOf(facts, { email: venue, print }),
+		attachments: [pdfOf(facts, await print()), ...calendarOf(facts, venue, [])],
 	}
 }
 
@@ -223,18 +223,11 @@ function addressed(
 	}
 }
 
-async function attachmentsOf(
-	facts: OrderFacts,
-	{ email, print }: Venues,
-	ended: OrderFacts['tickets'] = [],
-): Promise<OutgoingEmail['attachments']> {
-	const pdf = {
-		filename: `${facts.tickets.length > 0 ? 'tickets' : 'receipt'}-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
-		contentType: 'application/pdf',
-		content: await ticketsPdf(facts, print),
-	}
-	return [pdf, ...calendarOf(facts, email, ended)]
-}
+const pdfOf = (facts: OrderFacts, content: Uint8Array): OutgoingEmail['attachments'][number] => ({
+	filename: `${facts.tickets.length > 0 ? 'tickets' : 'receipt'}-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
+	contentType: 'application/pdf',
+	content,
+})
 
 /** The calendar file; none of an order without visits, now and before. */
 function calendarOf(

@@ -26,6 +26,10 @@ export interface DocumentVenue {
 	address: string
 	/** Wording key of the venue's own message in confirmations. */
 	message: string | null
+	/** The venue's own links about a visit; labels are wording keys. */
+	links: { label: string; href: string }[]
+	/** Path of the logo for light backgrounds in the venue's files. */
+	logo: string | null
 	sender: { name: string; address: string }
 	/** Whether the venue has pages of orders, for every visitor. */
 	hasManagePage: boolean
@@ -77,6 +81,8 @@ async function createVenue(
 	currency: string,
 ): Promise<DocumentVenue> {
 	const settings = seller.config.locale
+	const { message, links } = seller.config.completedOrder
+	const home = address.replace(/\/+$/, '')
 	return {
 		id: seller.id,
 		name: seller.config.name,
@@ -87,8 +93,10 @@ async function createVenue(
 		palette: paletteOf(seller.theme.paper),
 		currency,
 		timezone: settings.timezone,
-		address: address.replace(/\/+$/, ''),
-		message: seller.config.completedOrder.message,
+		address: home,
+		message,
+		links: links.map(({ label, href }) => ({ label, href: href.startsWith('/') ? `${home}${href}` : href })),
+		logo: seller.config.theme?.logo?.src ?? null,
 		sender: {
 			name: seller.config.mail.fromName ?? seller.config.name,
 			address: seller.config.mail.fromAddress,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
+import type { PrintPictures } from '#app/sellers/images/print-pictures.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Messages } from '#app/sellers/wording/translate.ts'
@@ -33,13 +34,22 @@ export function aSeller(
 		hasManagePage?: boolean
 		wallet?: object
 		includeFees?: boolean
+		links?: { label: string; href: string }[]
+		logo?: string
+		/** More texts in English. */
+		messages?: Messages
 	} = {},
 ): ResolvedSeller {
 	const seller = {
 		id: 'harbour',
-		revision: 'r1',
+		// Wording is cached by revision.
+		revision: JSON.stringify(changes.messages ?? 'r1'),
 		locales: changes.locales ?? ['en-US', 'es-US', 'ar'],
-		messages: { 'en-US': messages('en-US'), 'es-US': messages('es-US'), ar: messages('ar') },
+		messages: {
+			'en-US': { ...messages('en-US'), ...changes.messages },
+			'es-US': messages('es-US'),
+			ar: messages('ar'),
+		},
 		theme: {
 			href: '/theme/harbour.1.css',
 			paper: changes.css ?? ':root{--color-brand:#0b3c6f;--color-link:var(--color-brand)}',
@@ -54,7 +64,8 @@ export function aSeller(
 				localFormats: { 'es-US': { dateTime: 'ddd D [de] MMM [de] YYYY, h:mm A' } },
 			},
 			reserve: { priceDisplay: { includeFees: changes.includeFees ?? false } },
-			completedOrder: { message: 'completed.seller_message' },
+			completedOrder: { message: 'completed.seller_message', links: changes.links ?? [] },
+			theme: { logo: changes.logo ? { src: changes.logo } : null },
 			routing: {
 				routes: {
 					manage: { enabled: changes.hasManagePage ?? true, from: null, until: null, roles: [] },
@@ -69,11 +80,16 @@ export function aSeller(
 	return seller as unknown as ResolvedSeller
 }
 
-export function documentsOf(seller: ResolvedSeller, variables: Record<string, string> = {}) {
+export function documentsOf(
+	seller: ResolvedSeller,
+	variables: Record<string, string> = {},
+	pictures: PrintPictures | null = null,
+) {
 	return createCorrespondence({
 		sellerById: async (id) => (id === seller.id ? seller : null),
 		baseUrl: () => 'https://tickets.harbour.example/',
 		variables,
+		pictures,
 	})
 }
 
@@ -97,6 +113,7 @@ export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
 		allDay: false,
 		localDate: '2027-05-01',
 		ticketDateTime: null,
+		picture: null,
 		validFrom: null,
 		validTo: null,
 		...changes,

@@ -39,6 +39,8 @@ for (const venueId of venueIds) {
 			expect(calendar.text).toContain('BEGIN:VEVENT')
 			const print = await fetched(page, page.getByRole('link', { name: venue.t('completed.view_tickets') }))
 			expect(print.text).toMatch(/^%PDF-/)
+			// The picture of the event.
+			expect(print.text).toContain('/DCTDecode')
 		})
 
 		test.describe('without scripts', () => {

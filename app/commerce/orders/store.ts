@@ -197,6 +197,8 @@ export interface PrintedTicket {
 	venueAddress: string | null
 	/** The words of its event in place of date and time. */
 	ticketDateTime: string | null
+	/** Path of its event's own picture. */
+	picture: string | null
 	/** The gift card, code or member's card that it delivered, once its order is paid. */
 	gift: Delivered | null
 }
@@ -210,6 +212,7 @@ export async function printedTickets(
 		select ticket.id, event_template.name as "eventName", ticket_group.name as "groupName",
 			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress",
 			event_template.meta ->> 'ticket_date_time' as "ticketDateTime",
+			event_template.meta ->> 'image_profile' as "picture",
 			ticket_group.handler = any(${numberedHandlers}) and ticket_order.payment_state = 'paid'
 				and ticket.state in ('booked', 'redeemed') as "isDelivered"
 		from ticket

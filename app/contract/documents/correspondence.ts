@@ -89,7 +89,7 @@ export interface Correspondence extends Passes {
 	refundFailed(facts: PaymentFailedFacts, locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */
 	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>
-	/** A page for each ticket, and a receipt of what is no ticket. */
+	/** Two tickets on a page, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
 	/** What the order costs, what was paid and what went back, with tickets as lines. */
 	receiptPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>

@@ -90,6 +90,8 @@ export interface TicketFacts {
 	localDate: string | null
 	/** The words of its event in place of date and time. */
 	ticketDateTime: string | null
+	/** Path of its event's own picture in the venue's files; null where a picture is generated. */
+	picture: string | null
 	/** Days on which a ticket without a session is valid, venue-local `YYYY-MM-DD`; null where it is bought for none. */
 	validFrom: string | null
 	validTo: string | null

@@ -31,6 +31,7 @@ function ticketOf(id: string, typeName: string, { timezone }: ExampleTerms): Tic
 		allDay: false,
 		localDate: '2027-05-01',
 		ticketDateTime: null,
+		picture: null,
 		validFrom: null,
 		validTo: null,
 	}

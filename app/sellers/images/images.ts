@@ -18,6 +18,15 @@ export interface ImageRequest {
 	accept: string
 }
 
+/** A picture for a printed document: its size in pixels, and its use. */
+export interface PrintRequest {
+	sellerId: string
+	path: string
+	size: readonly [width: number, height: number]
+	/** `photo` covers the size and becomes a JPEG; `logo` fits into it and becomes a PNG. Both are opaque. */
+	use: 'photo' | 'logo'
+}
+
 export interface ServedImage {
 	body: Uint8Array
 	contentType: string
@@ -72,13 +81,19 @@ export function createImages(options: {
 		return hash ? { content: file, hash } : null
 	}
 
-	async function convert(
+	/** Converts once for all concurrent requests. */
+	async function converted(
 		source: Source,
-		key: string,
-		extension: string,
 		conversion: Conversion,
-	): Promise<Uint8Array> {
-		const cached = join(options.cacheDir, key.slice(0, 2), `${key}${extension}`)
+	): Promise<{ key: string; body: Uint8Array }> {
+		const key = digest(JSON.stringify([conversionVersion, source.hash, conversion]))
+		const work = running.get(key) ?? convert(source, key, conversion)
+		running.set(key, work)
+		return { key, body: await work.finally(() => running.delete(key)) }
+	}
+
+	async function convert(source: Source, key: string, conversion: Conversion): Promise<Uint8Array> {
+		const cached = join(options.cacheDir, key.slice(0, 2), `${key}.${conversion.format}`)
 		const stored = await readFile(cached).catch(ignoreMissing)
 		if (stored) return stored
 		const body = await limit(() => encode(source.content, conversion))
@@ -114,12 +129,15 @@ export function createImages(options: {
 			const size = sizes.find(([w, h]) => w === width && h === height)
 			if (!size) return null
 			const format = formatFor(accept)
-			const conversion: Conversion = { size, crop, format, vector: type === types['.svg'] }
-			const key = digest(JSON.stringify([conversionVersion, hash, conversion]))
-			const work = running.get(key) ?? convert(source, key, `.${format}`, conversion)
-			running.set(key, work)
-			const body = await work.finally(() => running.delete(key))
+			const { key, body } = await converted(source, { size, crop, format, vector: isVector(path) })
 			return { body, contentType: `image/${format}`, etag: `"${key}"` }
+		},
+		/** An opaque JPEG or PNG for a printed document, or null when there is no such file. Throws for one that can't be read. */
+		async print({ sellerId, path, size, use }: PrintRequest): Promise<Uint8Array | null> {
+			const source = await sourceOf(sellerId, path)
+			if (!source) return null
+			const [crop, format] = use === 'photo' ? ([true, 'jpeg'] as const) : ([false, 'opaque.png'] as const)
+			return (await converted(source, { size, crop, format, vector: isVector(path) })).body
 		},
 	}
 }
@@ -130,10 +148,12 @@ interface Source {
 	hash: string
 }
 
-type Format = 'avif' | 'webp' | 'png'
+const isVector = (path: string): boolean => types[extname(path).toLowerCase()] === types['.svg']
+
+type Format = 'avif' | 'webp' | 'png' | 'jpeg' | 'opaque.png'
 
 /** Format by the Accept header: AVIF has half the bytes, but only where the browser names it; PNG is the fallback. */
-function formatFor(accept: string): Format {
+function formatFor(accept: string): 'avif' | 'webp' | 'png' {
 	if (accept.includes('image/avif')) return 'avif'
 	return /image\/webp|\*\/\*/.test(accept) ? 'webp' : 'png'
 }
@@ -143,6 +163,9 @@ const encoders: Record<Format, (picture: Sharp) => Sharp> = {
 	avif: (picture) => picture.avif({ quality: 60, effort: 2 }),
 	webp: (picture) => picture.webp({ quality: 84, effort: 4, smartSubsample: true }),
 	png: (picture) => picture.png({ palette: true }),
+	// For paper, which is white. A PDF takes both as they are; it would decode and compress transparency for each document.
+	jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }),
+	'opaque.png': (picture) => picture.flatten({ background: '#ffffff' }).png({ palette: true, colours: 64 }),
 }
 
 interface Conversion {

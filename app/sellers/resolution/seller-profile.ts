@@ -10,9 +10,10 @@ type Integrations = ResolvedSeller['config']['integrations']
 export interface SellerProfile
 	extends Pick<ResolvedSeller, 'id' | 'revision' | 'prefix' | 'locales' | 'messages'> {
 	config: Pick<ResolvedSeller['config'], 'name' | 'locale' | 'hosts' | 'mail' | 'completedOrder'> & {
-		/** A profile that an earlier version stored has no prices, payment, wallet, address look-up, captcha and routes. */
+		/** A profile that an earlier version stored has no logo, prices, payment, wallet, address look-up, captcha and routes. */
 		integrations: Pick<Integrations, 'citypass'> &
 			Partial<Pick<Integrations, 'payment' | 'wallet' | 'addressLookup' | 'captcha'>>
+		theme?: Pick<ResolvedSeller['config']['theme'], 'logo'>
 		reserve?: { priceDisplay: Pick<ResolvedSeller['config']['reserve']['priceDisplay'], 'includeFees'> }
 		routing?: { routes: Pick<ResolvedSeller['config']['routing']['routes'], 'manage' | 'withdraw'> }
 	}
@@ -40,6 +41,7 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 			mail,
 			completedOrder,
 			integrations: { citypass, payment, wallet, addressLookup, captcha },
+			theme: { logo: config.theme.logo },
 			reserve: { priceDisplay: { includeFees: config.reserve.priceDisplay.includeFees } },
 			routing: { routes: { manage: config.routing.routes.manage, withdraw: config.routing.routes.withdraw } },
 		},

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { printable } from '#app/documents/printable.ts'
-import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
-import { readPdf } from './read-pdf.ts'
+import { printable } from '#app/documents/print/printable.ts'
+import { anOrder, aSeller, aTicket, documentsOf } from '../order-fixture.ts'
+import { readPdf } from '../read-pdf.ts'
 
 const documents = documentsOf(aSeller())
 
-it('the PDF has one page for each ticket, with the facts that entrance and visitor need', async () => {
+it('the PDF has two tickets on a page, with the facts that entrance and visitor need', async () => {
 	const { pages, text } = readPdf(await documents.ticketsPdf(anOrder(), 'en-US'))
-	expect(pages).toBe(2)
+	expect(pages).toBe(1)
 	for (const fact of [
 		'HSM-10042',
 		'HSM7K2Q9XW4TRB3P',
@@ -16,9 +16,63 @@ it('the PDF has one page for each ticket, with the facts that entrance and visit
 		'Sat, May 1, 2027 at 10:30 AM',
 		'1 Pier Road',
 		'Ticket 2 of 2',
+		'Tickets for order HSM-10042',
+		'Page 1 of 1',
 	]) {
 		expect(text).toContain(fact)
 	}
+})
+
+it.each([
+	[1, 1],
+	[2, 1],
+	[3, 2],
+	[5, 3],
+])('%i tickets take %i pages, each with its number, and no ticket is cut', async (count, expected) => {
+	const tickets = Array.from({ length: count }, (_, at) => aTicket({ id: `tk_${at}`, scanCode: `CODE${at}` }))
+	for (const [locale, of] of [
+		['en-US', 'of'],
+		['es-US', 'de'],
+	] as const) {
+		const { pages, texts } = readPdf(await documents.ticketsPdf(anOrder({ tickets }), locale))
+		expect([pages, texts.length]).toEqual([expected, expected])
+		for (let at = 0; at < count; at += 1) {
+			const text = texts[Math.floor(at / 2)]
+			expect(text).toContain(` ${at + 1} ${of} ${count}`)
+			expect(text).toContain(`CODE${at}`)
+		}
+		for (const [at, text] of texts.entries())
+			expect(text).toMatch(new RegExp(` ${at + 1} ${of} ${expected}$`))
+	}
+})
+
+it('the PDF has a link to the map, and the notes of the venue for a visit', async () => {
+	const links = [{ label: 'completed.title', href: '/visit' }]
+	const own = aSeller({ links, messages: { 'checkout.trust.rule': 'Change your date up to a day before' } })
+	const { text, raw } = readPdf(await documentsOf(own).ticketsPdf(anOrder(), 'en-US'))
+	const lines = text.replaceAll('\n', ' ')
+	for (const note of [
+		'Before you come',
+		'Mind the <whale> & come early.',
+		'Change your date up to a day before',
+	])
+		expect(lines).toContain(note)
+	for (const href of [
+		'https://www.google.com/maps/search/?api=1&query=1%20Pier%20Road%2C%20New%20York',
+		'https://tickets.harbour.example/visit',
+		'https://tickets.harbour.example/manage/or_2b3c4d.Zm9vYmFyYmF6cXV4',
+		'mailto:tickets@harbour.example',
+	])
+		expect(raw).toContain(`(${href})`)
+})
+
+it('short terms are printed as one paragraph, and long ones are left out', async () => {
+	const printed = async (html: string) => {
+		const own = aSeller({ messages: { 'checkout.terms_html': html } })
+		return readPdf(await documentsOf(own).ticketsPdf(anOrder(), 'en-US')).text.replaceAll('\n', ' ')
+	}
+	expect(await printed('<p>Not <b>refundable</b>.</p>')).toContain('Terms and conditions: Not refundable.')
+	expect(await printed(`<p>${'Not refundable. '.repeat(200)}</p>`)).not.toContain('Terms and conditions')
 })
 
 it('a ticket shows the price as the venue advertises it, with its fees or without', async () => {
@@ -92,7 +146,7 @@ it('the PDF of a pass says on which days it is valid', async () => {
 
 it('the tickets of an Arabic visitor are printed in the venue’s default language, because no PDF font has Arabic letters', async () => {
 	const { pages, text } = readPdf(await documents.ticketsPdf(anOrder(), 'ar'))
-	expect(pages).toBe(2)
+	expect(pages).toBe(1)
 	expect(text).toContain('Ticket 2 of 2')
 	expect(text).toContain('Date and time')
 })
