@@ -77,8 +77,11 @@ export function Calendar(props: CalendarProps) {
 	// In an effect, because without scripts every day must be a tab stop.
 	useEffect(() => {
 		if (months.length === 0) return
-		for (const cell of scroller.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [])
-			cell.tabIndex = cell.dataset.date === stop ? 0 : -1
+		for (const cell of scroller.current?.querySelectorAll<HTMLElement>('[data-date]') ?? []) {
+			const tabIndex = cell.dataset.date === stop ? 0 : -1
+			// Writing what is there makes a browser look at the styles of every day again.
+			if (cell.tabIndex !== tabIndex) cell.tabIndex = tabIndex
+		}
 	}, [months, stop])
 
 	const onFocus = (event: FocusEvent<HTMLDivElement>) => {
@@ -94,8 +97,9 @@ export function Calendar(props: CalendarProps) {
 		onChoose?.(date)
 		if (!isPlainNavigation(event, href)) return
 		event.preventDefault()
-		markPressed(event, cell)
+		// The router reads how far the page is scrolled, which is known until something is marked.
 		navigate(href, { preventScrollReset: true })
+		markPressed(event, cell)
 	}
 	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
 		if (event.key === 'Escape') return onEscape?.()
