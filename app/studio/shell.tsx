@@ -3,6 +3,8 @@ import type { MeAnswer, VenueOfMember } from '#app/contract/studio/answers.ts'
 import { callStudio } from './call.ts'
 import { useStudio } from './context.tsx'
 import { HistoryPage } from './history/history-page.tsx'
+import { SalesSwitch } from './notice/sales-switch.tsx'
+import { useSwitches } from './notice/use-switches.ts'
 import { WordsPage } from './words/words-page.tsx'
 
 interface ShellProps {
@@ -14,7 +16,9 @@ interface ShellProps {
 // Loaded when it is opened: most members change words.
 const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
 
-const pages = ['words', 'prices', 'history'] as const
+const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-page.tsx')).NoticePage }))
+
+const pages = ['words', 'prices', 'notice', 'history'] as const
 type Page = (typeof pages)[number]
 
 const pageIn = (hash: string): Page | undefined => pages.find((page) => hash === `#${page}`)
@@ -26,6 +30,7 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 	const [venueId, setVenue] = useState(me.venues[0]?.id)
 	const main = useRef<HTMLElement>(null)
 	const venue = me.venues.find(({ id }) => id === venueId)
+	const switches = useSwitches(venue?.id)
 	const shown = pages.filter((one) => one !== 'prices' || venue?.maySell)
 	const page = shown.includes(wanted) ? wanted : 'words'
 
@@ -63,6 +68,12 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 					))}
 				</nav>
 				<div className="self">
+					{switches.answer?.paused.is && (
+						<a href="#notice" className="state warn">
+							{t('notice.paused')}
+						</a>
+					)}
+					{venue?.mayPause && page !== 'notice' && <SalesSwitch switches={switches} />}
 					{choice}
 					<span className="quiet">{me.name}</span>
 					<button type="button" onClick={leave}>
@@ -85,6 +96,10 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 						) : page === 'prices' ? (
 							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
 								<PricesPage key={venue.id} venue={venue} />
+							</Suspense>
+						) : page === 'notice' ? (
+							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
+								<NoticePage key={venue.id} venue={venue} switches={switches} />
 							</Suspense>
 						) : (
 							<HistoryPage key={venue.id} venue={venue} />

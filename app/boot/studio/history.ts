@@ -16,7 +16,7 @@ import type { StudioRevisions } from './revisions.ts'
 const mostListed = 30
 
 export interface StudioHistory {
-	of(venue: string, role: StaffRole): Promise<HistoryAnswer>
+	of(venue: string, role: StaffRole): Promise<Omit<HistoryAnswer, 'acts'>>
 	/**
 	 * Publishes a revision that meets what the venue expects.
 	 *

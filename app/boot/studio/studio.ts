@@ -22,6 +22,7 @@ import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
+import { createStudioSwitches } from './switches.ts'
 import { createStudioWords } from './words.ts'
 
 /** A request of the Studio's page. */
@@ -95,6 +96,7 @@ export function createStudio(options: Options): Studio {
 		venues,
 	})
 	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
+	const switches = createStudioSwitches({ db, sellers })
 	const limiters = sharedLimiters(database)
 
 	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
@@ -140,7 +142,9 @@ export function createStudio(options: Options): Studio {
 				if (!seller) return []
 				const mayWrite = studioCalls.saveWord.access.some((one) => one === role)
 				const maySell = studioCalls.saveSale.access.some((one) => one === role)
-				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), mayWrite, maySell }]
+				const mayPause = studioCalls.setSwitches.access.some((one) => one === role)
+				const may = { mayWrite, maySell, mayPause }
+				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), ...may }]
 			})
 			venues.sort((one, other) => one.name.localeCompare(other.name))
 			return { answer: { name: member.name, email: member.email, venues, publishesSaves } }
@@ -152,7 +156,12 @@ export function createStudio(options: Options): Studio {
 		checkSale: async (body) => ({ answer: await prices.check(body) }),
 		saveSale: async (body, caller) => ({ answer: await prices.save(body, inOf(caller)) }),
 		planSale: async ({ venue }) => ({ answer: await prices.plan(venue) }),
-		history: async ({ venue }, { role }) => ({ answer: await history.of(venue, role) }),
+		switches: async ({ venue }) => ({ answer: await switches.of(venue) }),
+		setSwitches: async (body, { member }) => ({ answer: await switches.set(body, signatureOf(member)) }),
+		async history({ venue }, { role }) {
+			const [found, acts] = await Promise.all([history.of(venue, role), switches.acts(venue)])
+			return { answer: { ...found, acts } }
+		},
 		publish: async (body, caller) => ({ answer: await history.publish(body, inOf(caller)) }),
 		goBack: async (body, caller) => ({ answer: await history.goBack(body, inOf(caller)) }),
 	}

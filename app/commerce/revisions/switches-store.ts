@@ -1,6 +1,7 @@
 import { messageOf, noticeChannel } from '#app/contract/notices.ts'
 import type { SellerSwitches, Switches } from '#app/contract/revisions.ts'
 import { type Sql, sql } from '#app/data/sql.ts'
+import type { Switching } from '#app/rules/studio/switches.ts'
 
 /** The switches of every seller that has or had some, or of those that were set in the last minute. */
 export async function storedSwitches(db: Sql, which: 'all' | 'recent'): Promise<SellerSwitches[]> {
@@ -25,6 +26,18 @@ export async function switchesOf(
 	return rows[0] ?? null
 }
 
+/** What was set of one seller, newest first. */
+export async function switchingsOf(db: Sql, sellerId: string, most: number): Promise<Switching[]> {
+	const { rows } = await sql<Switching>`
+		select switches, switched_by as "by", switched_at as "at"
+		from seller_switching
+		where seller_id = ${sellerId}
+		order by id desc
+		limit ${most}
+	`.execute(db)
+	return rows
+}
+
 interface NewSwitches extends SellerSwitches {
 	by: string
 	/** The version that was read; null for none. */
@@ -32,7 +45,8 @@ interface NewSwitches extends SellerSwitches {
 }
 
 /**
- * Sets the switches of a seller if `over` is still their version; the commit notifies every process that listens.
+ * Sets the switches of a seller if `over` is still their version; the commit notifies every process that listens. Each
+ * setting is kept for the history.
  *
  * @returns whether they are set; false where another operator was faster
  */
@@ -46,7 +60,11 @@ export async function setSwitches(db: Sql, { sellerId, switches, by, over }: New
 			set switches = excluded.switches, version = stored.version + 1, changed_by = excluded.changed_by,
 				changed_at = clock_timestamp()
 			where stored.version = ${over}::integer
-			returning seller_id
+			returning seller_id, switches, changed_by, changed_at
+		), noted as (
+			insert into seller_switching (seller_id, switches, switched_by, switched_at)
+			select seller_id, switches, changed_by, changed_at
+			from changed
 		)
 		select seller_id, pg_notify(${noticeChannel}, ${notice}) from changed
 	`.execute(db)

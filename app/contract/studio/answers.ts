@@ -1,6 +1,7 @@
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
+import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
 import type { UnmetExpectation } from './trial-answers.ts'
 
 /** What the page of an invitation shows. */
@@ -19,6 +20,8 @@ export interface VenueOfMember {
 	/** Where its shop is served at this host; null at another venue's. */
 	shop: string
 	mayWrite: boolean
+	/** Whether the role may stop sales. */
+	mayPause: boolean
 	/** Prices and times of sale. */
 	maySell: boolean
 }
@@ -117,6 +120,8 @@ export interface HistoryAnswer {
 	/** What waits to be published, with its difference from what is live. */
 	draft: { number: number; changes: Change[]; changeCount: number; mayPublish: boolean } | null
 	revisions: RevisionOfHistory[]
+	/** Sales stopped, events hidden and notices; newest first. */
+	acts: SwitchAct[]
 	/** What "go back" leads to; null where nothing was live before. */
 	before: { number: number; changes: Change[]; changeCount: number; mayGoBack: boolean } | null
 }
@@ -135,6 +140,8 @@ export interface StudioAnswers {
 	checkSale: CheckSaleAnswer
 	saveSale: { base: number }
 	planSale: PlanAnswer
+	switches: SwitchesAnswer
+	setSwitches: SwitchesAnswer
 	history: HistoryAnswer
 	publish: { live: number }
 	goBack: { live: number }

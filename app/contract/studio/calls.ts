@@ -50,6 +50,15 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 const Sale = z.object({ venue: Venue, event: z.string().max(100), month: Month.nullable() })
 const Changes = z.array(SaleChange).min(1).max(100)
 
+const Event = z.string().min(1).max(120)
+/** As the schema of `operations.notice`: one line. */
+const Notice = z
+	.string()
+	.trim()
+	.min(1)
+	.max(300)
+	.regex(/^[^\p{Cc}]*$/u)
+
 /** The one list of calls: the server answers no other, and a test walks every call, role and venue. */
 export const studioCalls = {
 	invitation: { access: 'anyone', body: z.object({ token: Token }) },
@@ -75,6 +84,18 @@ export const studioCalls = {
 	checkSale: { access: sellers, body: Sale.extend({ changes: Changes }) },
 	saveSale: { access: sellers, body: z.object({ venue: Venue, base: Revision, changes: Changes }) },
 	planSale: { access: sellers, body: z.object({ venue: Venue }) },
+	switches: { access: staffRoles, body: z.object({ venue: Venue }) },
+	setSwitches: {
+		access: sellers,
+		body: z.object({
+			venue: Venue,
+			paused: z.boolean().optional(),
+			/** Null takes it away. */
+			notice: Notice.nullable().optional(),
+			hide: Event.optional(),
+			show: Event.optional(),
+		}),
+	},
 	history: { access: staffRoles, body: z.object({ venue: Venue }) },
 	publish: { access: staffRoles, body: Move },
 	goBack: { access: staffRoles, body: Move },

@@ -3,6 +3,7 @@ import type { HistoryAnswer, RevisionOfHistory, VenueOfMember } from '#app/contr
 import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
 import type { StudioKey } from '../language.ts'
+import { Acts } from '../notice/acts.tsx'
 import { Overtaken } from '../words/overtaken.tsx'
 import { Changes } from './changes.tsx'
 import { Unmet } from './unmet.tsx'
@@ -109,6 +110,12 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 								label={t('history.back', { number: answer.before.number })}
 								onPress={() => void move('goBack', answer.before?.number ?? 0)}
 							/>
+						</section>
+					)}
+					{answer.acts.length > 0 && (
+						<section className="card" aria-labelledby="acts">
+							<h2 id="acts">{t('notice.acts')}</h2>
+							<Acts acts={answer.acts} />
 						</section>
 					)}
 					<h2>{t('history.all')}</h2>

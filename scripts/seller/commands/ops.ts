@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Switches } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { type SwitchChange, switchesAfter } from '#app/rules/studio/switches.ts'
 import { writeSwitches } from '#app/sellers/registry/switch-files.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { onDatabase } from '../database.ts'
@@ -47,24 +48,12 @@ function refuseContradictions({ hiddenEvents = [] }: Switches, { hide = [], show
 	}
 }
 
-function switchesAfter(
-	before: Switches,
-	{ pause, resume, hide = [], show = [], notice }: OpsOptions,
-): Switches {
-	const hidden = new Set([...(before.hiddenEvents ?? []), ...hide])
-	for (const id of show) hidden.delete(id)
-	const { paused = false, notice: currentNotice = null } = before
-	const after = {
-		paused: pause || (paused && !resume),
-		hiddenEvents: [...hidden],
-		notice: notice === undefined ? currentNotice : notice || null,
-	}
-	return {
-		...(after.paused ? { paused: true } : {}),
-		...(after.hiddenEvents.length > 0 ? { hiddenEvents: after.hiddenEvents } : {}),
-		...(after.notice === null ? {} : { notice: after.notice }),
-	}
-}
+const changeOf = ({ pause, resume, hide, show, notice }: OpsOptions): SwitchChange => ({
+	paused: pause ? true : resume ? false : undefined,
+	hide,
+	show,
+	notice: notice === undefined ? undefined : notice || null,
+})
 
 /** Errors that the switches would cause, checked in a temporary folder that the running product does not read. */
 function errorsOf(id: string, text: string): Problem[] {
@@ -119,7 +108,7 @@ async function opsOn(database: Database, id: string, options: OpsOptions): Promi
 		if (!found) return exitCodes.errors
 		const { before, version } = found
 		refuseContradictions(before, options)
-		const after = switchesAfter(before, options)
+		const after = switchesAfter(before, changeOf(options))
 		const isSetting = Object.keys(options).length > 0
 		const errors = isSetting ? errorsOf(id, JSON.stringify(after)) : []
 		for (const { code, sentence, hint } of errors) note(`${code} ${sentence}${hint ? ` → ${hint}` : ''}`)

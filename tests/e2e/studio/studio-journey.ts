@@ -12,13 +12,17 @@ export interface Shop {
 }
 
 /** Journeys through the Studio of a product of their own, with copies of the venues. */
-export const test = journey.extend<object, { shop: Shop; shopName: string }>({
+export const test = journey.extend<object, { shop: Shop; shopName: string; shopSettings: object }>({
 	/** Files with another name have another shop, so that a draft of one is not published by the other. */
 	shopName: ['studio', { option: true, scope: 'worker' }],
+	/** Settings of the harbour, in place of its own. */
+	shopSettings: [{}, { option: true, scope: 'worker' }],
 	shop: [
-		async ({ shopName }, use) => {
+		async ({ shopName, shopSettings }, use) => {
 			const folder = await scratchFolder(shopName)
-			const venues = await copyVenues(folder.path, (config) => config)
+			const venues = await copyVenues(folder.path, (config, id) =>
+				id === 'harbour-science' ? { ...config, ...shopSettings } : config,
+			)
 			const product = await startProduct({
 				env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
 				waitMs: 180_000,

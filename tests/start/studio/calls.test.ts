@@ -58,6 +58,8 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	checkSale: { venue: id, event: 'evt_ga', month: null, changes: [price] },
 	saveSale: { venue: id, base: numbers.first, changes: [price] },
 	planSale: { venue: id },
+	switches: { venue: id },
+	setSwitches: { venue: id, notice: 'The quay is closed.' },
 	history: { venue: id },
 	publish: { venue: id, number: numbers.draft, over: numbers.first },
 	goBack: { venue: id, number: numbers.first, over: numbers.first },
@@ -71,8 +73,8 @@ const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
-	const isReader = name === 'words' || name === 'history'
-	if (isReader) return 200
+	if (name === 'words' || name === 'history' || name === 'switches') return 200
+	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403
 	return name === 'checkWord' ? 200 : 409

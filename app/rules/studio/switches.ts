@@ -1,0 +1,75 @@
+import type { Switches } from '#app/contract/revisions.ts'
+import type { Since, SwitchAct } from '#app/contract/studio/switches-answers.ts'
+
+/*
+ * Decides what a change makes of the emergency switches of a venue, and what was done by looking at them one setting after the
+ * other. With { hiddenEvents: ["evt_boat"] } the change { paused: true } leaves { paused: true, hiddenEvents: ["evt_boat"] },
+ * and that was the one act "paused".
+ */
+
+export interface SwitchChange {
+	paused?: boolean | undefined
+	/** Ids of events. */
+	hide?: readonly string[] | undefined
+	show?: readonly string[] | undefined
+	/** Null removes it. */
+	notice?: string | null | undefined
+}
+
+/** The switches after a change; those that are off are left out. */
+export function switchesAfter(
+	before: Switches,
+	{ paused, hide = [], show = [], notice }: SwitchChange,
+): Switches {
+	const hidden = new Set([...(before.hiddenEvents ?? []), ...hide])
+	for (const id of show) hidden.delete(id)
+	const isPaused = paused ?? before.paused ?? false
+	const sentence = notice === undefined ? (before.notice ?? null) : notice
+	return {
+		...(isPaused ? { paused: true } : {}),
+		...(hidden.size > 0 ? { hiddenEvents: [...hidden] } : {}),
+		...(sentence === null ? {} : { notice: sentence }),
+	}
+}
+
+/** All switches of a venue as they were set once. */
+export interface Switching {
+	switches: Switches
+	by: string
+	at: Date
+}
+
+function actsBetween(before: Switches, after: Switches): Pick<SwitchAct, 'kind' | 'what'>[] {
+	const [old, now] = [before.hiddenEvents ?? [], after.hiddenEvents ?? []]
+	const [wasPaused, isPaused] = [before.paused ?? false, after.paused ?? false]
+	const [said, says] = [before.notice ?? null, after.notice ?? null]
+	return [
+		...(wasPaused === isPaused ? [] : [{ kind: isPaused ? 'paused' : 'resumed', what: null } as const]),
+		...(said === says ? [] : [{ kind: says === null ? 'no_notice' : 'notice', what: says } as const]),
+		...now.filter((id) => !old.includes(id)).map((what) => ({ kind: 'hidden', what }) as const),
+		...old.filter((id) => !now.includes(id)).map((what) => ({ kind: 'shown', what }) as const),
+	]
+}
+
+/**
+ * What was done, newest first; `what` is the id of an event, or the sentence.
+ *
+ * @param settings newest first
+ * @param isWhole whether nothing was set before the last of them; else that one is only compared with
+ */
+export function switchActs(settings: readonly Switching[], isWhole: boolean): SwitchAct[] {
+	return settings.flatMap(({ switches, by, at }, index) => {
+		const before = settings[index + 1]?.switches ?? (isWhole ? {} : switches)
+		return actsBetween(before, switches).map((act) => ({ ...act, by, at: at.toISOString() }))
+	})
+}
+
+/** When one of these kinds of acts was done last. */
+export function lastOf(
+	acts: readonly SwitchAct[],
+	kinds: readonly SwitchAct['kind'][],
+	what?: string,
+): Since | null {
+	const found = acts.find((act) => kinds.includes(act.kind) && (what === undefined || act.what === what))
+	return found ? { at: found.at, by: found.by } : null
+}
