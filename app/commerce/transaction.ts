@@ -32,6 +32,12 @@ export class BlockedByExpiredHolds extends Refusal {
 /** `shared`: the catalogue stays as it is during the transaction. `import`: the act takes the lock itself, exclusively. */
 type CatalogLock = 'shared' | 'import'
 
+interface TransactionOptions {
+	catalogLock?: CatalogLock
+	/** Names of advisory locks that are taken before anything else, in the order of locking. */
+	locks?: readonly string[]
+}
+
 /**
  * Runs an act in one transaction and returns its result; an error rolls everything back. The act runs again after a
  * deadlock or a serialization failure, and after a clean-up of the expired holds that blocked it. So an act must have
@@ -41,12 +47,12 @@ export async function withTransaction<T>(
 	engine: Engine,
 	seller: SellerTerms,
 	act: (ctx: Ctx) => Promise<T>,
-	{ catalogLock = 'shared' }: { catalogLock?: CatalogLock } = {},
+	{ catalogLock = 'shared', locks = [] }: TransactionOptions = {},
 ): Promise<T> {
 	const retried = catalogLock === 'shared' ? transientErrors : importErrors
 	for (let count = 1; ; count += 1) {
 		try {
-			return await retryTransient(() => transaction(engine, seller, act, catalogLock), retried)
+			return await retryTransient(() => transaction(engine, seller, act, { catalogLock, locks }), retried)
 		} catch (error) {
 			if (!(error instanceof BlockedByExpiredHolds) || count === mostCleanUps) throw error
 			for (const cleanUp of error.cleanUps) await withTransaction(engine, seller, cleanUp)
@@ -101,16 +107,28 @@ export async function lockCatalogExclusively({ sql, seller }: Ctx): Promise<void
 // Processes of two versions may run side by side: the text of the key must not change.
 const catalogLockName = ({ sellerId }: SellerTerms): string => `gate ${sellerId}`
 
+/** Takes advisory locks one after the other, as a value of a select. */
+const inSequence = (names: readonly string[]) => statement`(
+	select count(pg_advisory_xact_lock(hashtextextended(name, 0)))
+	from unnest(array[${statement.join(
+		names.map((name) => statement.lit(name)),
+		statement`, `,
+	)}]::text[]) as name
+)`
+
 /** `begin`, the clock and the shared lock are one message; such a message takes no parameters. */
 async function transaction<T>(
 	engine: Engine,
 	seller: SellerTerms,
 	act: (ctx: Ctx) => Promise<T>,
-	catalogLock: CatalogLock,
+	{ catalogLock, locks }: Required<TransactionOptions>,
 ): Promise<T> {
 	const name = statement.lit(catalogLockName(seller))
 	const lock = statement`, pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
-	const begin = statement<{ now: Date }>`begin; select now()${catalogLock === 'shared' ? lock : statement``}`
+	const named = locks.length > 0 ? statement`, ${inSequence(locks)}` : statement``
+	const begin = statement<{
+		now: Date
+	}>`begin; select now()${catalogLock === 'shared' ? lock : statement``}${named}`
 	const touched = nothingTouched()
 	const committed = await engine.database.sql.onConnection(async (sql) => {
 		try {

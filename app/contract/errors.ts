@@ -65,6 +65,7 @@ export const refusalStatus = {
 	unsupported_media_type: 415,
 	event_session_sold_out: 422,
 	session_capacity_exceeded: 422,
+	address_limit_exceeded: 422,
 	ticket_group_sold_out: 422,
 	ticket_group_capacity_exceeded: 422,
 	max_tickets_per_order_exceeded: 422,

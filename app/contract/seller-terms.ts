@@ -236,6 +236,17 @@ export const SellerTerms = z.object({
 		.default({ provider: 'none' }),
 	/** Countries in which addresses are looked up, ISO alpha-3. */
 	address: z.object({ countries: z.array(z.string()) }).default({ countries: [] }),
+	/** The places of a session that one address may hold in carts at a time (decision 195). */
+	addressHolds: z
+		.object({
+			/** Of the places of the session; 100 without limit. */
+			sharePercent: z.number().int(),
+			/** Places that it may hold in any case. */
+			minPlaces: z.number().int(),
+			/** Addresses that many visitors share. */
+			shared: z.array(z.object({ addresses: z.array(z.string()), sharePercent: z.number().int() })),
+		})
+		.default({ sharePercent: 20, minPlaces: 20, shared: [] }),
 	/** Requests per minute and address; of codes only failed attempts. Emails are counted by recipient as well. */
 	limits: z.object({
 		cartCreatePerMinute: z.number().int(),

@@ -229,6 +229,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 		account: { preventUpdates: false },
 		captcha: { provider: 'none' },
 		address: { countries: ['USA', 'GBR', 'CAN', 'AUS', 'NZL'] },
+		addressHolds: { sharePercent: 100, minPlaces: 20, shared: [] },
 		limits: manyAttempts,
 		...terms,
 	}

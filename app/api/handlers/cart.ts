@@ -79,13 +79,13 @@ async function remove(context: CallContext, { params }: ById) {
 /** A visitor's cart, from the first ticket to the order. */
 export const cartHandlers: CartCalls = {
 	createCart: async (
-		{ engine, seller, visitor, limit, guess, giveCart, isBareClient, idempotencyKey },
+		{ engine, seller, visitor, holder, limit, guess, giveCart, isBareClient, idempotencyKey },
 		{ body, query },
 	) => {
 		await limit('cart', seller.limits.cartCreatePerMinute)
 		const campaign = campaignOf(query)
 		const { answer, credential } = await guess.change(body, () =>
-			createCart(engine, seller, body, { idempotencyKey, visitor, campaign }),
+			createCart(engine, seller, body, { idempotencyKey, visitor, campaign, holder }),
 		)
 		const cartId = answer.cart._data[0]?.id
 		if (!cartId) throw new Error('the engine made a cart and did not say which')
@@ -93,9 +93,9 @@ export const cartHandlers: CartCalls = {
 		return isBareClient ? { ...answer, cart_token: `${cartId}.${credential}` } : answer
 	},
 	modifyCart: async (context, { params, query, body }) => {
-		const { engine, seller, guess, idempotencyKey } = context
+		const { engine, seller, holder, guess, idempotencyKey } = context
 		const credentials = credentialsFor(context, params.id)
-		const options = { idempotencyKey, campaign: campaignOf(query), edit: modifyEdit }
+		const options = { idempotencyKey, campaign: campaignOf(query), holder, edit: modifyEdit }
 		return guess.change(body, () => modifyCart(engine, seller, params.id, credentials, body, options))
 	},
 	removeTickets: async (context, { params, body }) => {

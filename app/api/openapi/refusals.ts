@@ -67,6 +67,8 @@ export const meanings: Record<RefusalCode, string> = {
 	unsupported_media_type: 'The body is not application/json in UTF-8, or it is compressed.',
 	event_session_sold_out: 'Nothing is left in the session.',
 	session_capacity_exceeded: 'Less is left in the session than was asked for.',
+	address_limit_exceeded:
+		'The address of the client holds as many places of the session as one may; `_extra.available` are left to it.',
 	ticket_group_sold_out: 'Nothing is left of the ticket group.',
 	ticket_group_capacity_exceeded: 'Less is left of the ticket group than was asked for.',
 	max_tickets_per_order_exceeded: 'More tickets of a group than one order may hold.',

@@ -4,6 +4,7 @@ import { captchaCheckFor, type TokenGate } from '#app/api/middleware/captcha.ts'
 import type { CardGate } from '#app/api/middleware/card-tries.ts'
 import type { GuessGate } from '#app/api/middleware/guesses.ts'
 import { guessingFor } from '#app/api/middleware/guessing.ts'
+import { holderOf } from '#app/api/middleware/holder.ts'
 import type { LookupGate } from '#app/api/middleware/lookups.ts'
 import { refuseCrossSite } from '#app/api/middleware/origin.ts'
 import {
@@ -242,6 +243,7 @@ function contextOf(
 			const place = { secure: parts.secureCookies, isChange: change?.cartId === cartId }
 			cookies.push(clearedCartCookie(sellerId, place))
 		},
+		holder: actor === null ? holderOf(ip, seller.terms.addressHolds) : null,
 		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
 		limitEmails: (recipient) =>
 			parts.rates.passEmail({ sellerId, ip, recipient, perHour: seller.terms.limits.emailPerHour }),

@@ -2,6 +2,7 @@ import type { CaptchaCheck } from '#app/api/middleware/captcha.ts'
 import type { Guessing } from '#app/api/middleware/guessing.ts'
 import type { RateLimited } from '#app/api/middleware/rate.ts'
 import type { Engine } from '#app/commerce/engine.ts'
+import type { Holder } from '#app/commerce/inventory/plan.ts'
 import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
@@ -70,6 +71,8 @@ export interface CallContext {
 	giveCart(cartId: string, credential: string, isChange?: boolean): void
 	/** Deletes the cookie of a cart: that of the visitor's own, unless the id is that of the cart that changes an order. */
 	takeCartBack(cartId?: string): void
+	/** The address of the request, where the places that it holds are counted. */
+	holder: Holder | null
 	/** Counts an attempt of this address; refuses `too_many_requests`. */
 	limit(kind: RateLimited, perMinute: number): Promise<void>
 	/** Counts an email that this address asks for, by the address and by the recipient; refuses `too_many_requests`. */

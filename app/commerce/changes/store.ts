@@ -110,7 +110,8 @@ export async function giveToOrder(
 		update ticket
 		set state = 'booked',
 			ticket_order_id = ${orderId},
-			scan_code = code."scanCode"
+			scan_code = code."scanCode",
+			held_by = null
 		from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as code (id text, "scanCode" text)
 		where ticket.seller_id = ${sellerId}
 		and ticket.cart_id = ${cartId}

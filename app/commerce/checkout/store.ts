@@ -97,7 +97,8 @@ export async function insertBooking(
 			update ticket
 			set state = 'booked',
 				ticket_order_id = ${order.id},
-				scan_code = code."scanCode"
+				scan_code = code."scanCode",
+				held_by = null
 			from booked, jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as code (id text, "scanCode" text)
 			where ticket.seller_id = ${sellerId}
 			and ticket.cart_id = booked.id

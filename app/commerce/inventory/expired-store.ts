@@ -43,6 +43,8 @@ function holdersOf(on: Claim): Statement<unknown> {
 	const code = ofCart(sql`cart_code`)
 	const ticket = ofCart(sql`ticket`)
 	switch (on.kind) {
+		case 'address':
+			return sql`${ticket} and ticket.event_session_id = ${on.sessionId} and ticket.held_by = ${on.holder.address}`
 		case 'benefit': {
 			const uses = JSON.stringify(on.places)
 			return sql`${ticket} and ticket.id in (

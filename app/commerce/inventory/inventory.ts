@@ -13,6 +13,7 @@ import {
 	firstMisfit,
 	inOrder,
 	isCounter,
+	isOfAddress,
 	type SeatClaim,
 	type VoucherClaim,
 } from './plan.ts'
@@ -37,7 +38,8 @@ const expiredForOneTake = 100
  */
 export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
 	touch(ctx, claims.map(placeOf))
-	for (const step of stepsOf(inOrder(claims))) {
+	// Of addresses nothing is written: their tickets are the count.
+	for (const step of stepsOf(inOrder(claims).filter((claim) => !isOfAddress(claim)))) {
 		if (step.kind === 'counters') await takeCounters(ctx, step.claims)
 		else if (step.kind === 'benefits') await takeRows(ctx, step.claims, takeBenefits)
 		else if (step.kind === 'seats') await takeRows(ctx, step.claims, takeSeats)

@@ -19,8 +19,20 @@ export interface BenefitPlace {
 	limit: number
 }
 
+/** The address that a visitor reserves from, and how many places of one session it may hold at a time. */
+export interface Holder {
+	/** Hash of the address. */
+	address: string
+	/** Of the places of the session, 1 to 99. */
+	sharePercent: number
+	/** Places that it may always hold, however small the session is. */
+	minPlaces: number
+}
+
 /** Names a counter, or a row that can be there only once. */
 export type Scarce =
+	/** Places of a session that one address holds: counted in its tickets, which end with what they hold. */
+	| { kind: 'address'; sessionId: string; holder: Holder }
 	/** A benefit of a membership, of the first allowance with a free place. Its row goes with its ticket. */
 	| {
 			kind: 'benefit'
@@ -46,19 +58,30 @@ export type Scarce =
 /** Positive takes, negative gives back. */
 export type Claim = Scarce & { count: number }
 
-/** The kinds that are counted; the others are rows of their own. */
-export type CounterClaim = Exclude<Claim, { kind: 'benefit' | 'seat' | 'voucher' }>
+/** The kinds with a counter that is written; the others are rows of their own. */
+export type CounterClaim = Exclude<Claim, { kind: 'address' | 'benefit' | 'seat' | 'voucher' }>
+export type AddressClaim = Extract<Claim, { kind: 'address' }>
+/** The kinds that are compared with a number. */
+export type CountedClaim = CounterClaim | AddressClaim
 export type BenefitClaim = Extract<Claim, { kind: 'benefit' }>
 export type SeatClaim = Extract<Claim, { kind: 'seat' }>
 export type VoucherClaim = Extract<Claim, { kind: 'voucher' }>
 
 export function isCounter(claim: Claim): claim is CounterClaim {
+	return isCounted(claim) && !isOfAddress(claim)
+}
+
+export const isOfAddress = (claim: Claim): claim is AddressClaim => claim.kind === 'address'
+
+export function isCounted(claim: Claim): claim is CountedClaim {
 	return claim.kind !== 'benefit' && claim.kind !== 'seat' && claim.kind !== 'voucher'
 }
 
 /** Names a row. */
 export function claimKey(claim: Scarce): string {
 	switch (claim.kind) {
+		case 'address':
+			return `address ${claim.sessionId} ${claim.holder.address}`
 		case 'benefit':
 			return `benefit ${claim.places.map(({ partyId, benefit, period }) => `${partyId} ${benefit} ${period}`).join(' ')} ${claim.ticketId}`
 		case 'code':
@@ -106,7 +129,7 @@ export function inOrder(claims: readonly Claim[]): Claim[] {
 	for (const claim of claims) {
 		const key = claimKey(claim)
 		const known = counters.get(key)
-		if (!isCounter(claim)) rows.push([key, claim])
+		if (!isCounted(claim)) rows.push([key, claim])
 		else if (known) known.count += claim.count
 		else counters.set(key, { ...claim })
 	}
@@ -116,8 +139,9 @@ export function inOrder(claims: readonly Claim[]): Claim[] {
 		.map(([, claim]) => claim)
 }
 
-// Unique rows rank before counters: a cart that ends loses its seats with its tickets, before its counters.
-const rank = (claim: Claim): number => (isCounter(claim) ? 1 : 0)
+// Unique rows rank before counters: a cart that ends loses its seats with its tickets, before its counters. Addresses come
+// last, because nothing is taken of them: who finds a session full reads that, and not that they hold too much of it.
+const rank = (claim: Claim): number => (isOfAddress(claim) ? 2 : isCounter(claim) ? 1 : 0)
 
 export type CounterPlaces = Map<string, Places>
 
@@ -125,8 +149,8 @@ export type CounterPlaces = Map<string, Places>
 export function firstMisfit(
 	claims: readonly Claim[],
 	counters: CounterPlaces,
-): { claim: CounterClaim; left: number } | null {
-	for (const claim of claims.filter(isCounter)) {
+): { claim: CountedClaim; left: number } | null {
+	for (const claim of claims.filter(isCounted)) {
 		const places = counters.get(claimKey(claim))
 		const left = places ? placesLeft(places) : 0
 		if (left !== null && claim.count > left) return { claim, left }
@@ -135,7 +159,7 @@ export function firstMisfit(
 }
 
 /** Let in, or the first row without room and what is left of it. */
-export type Admission = 'in' | { claim: CounterClaim; left: number }
+export type Admission = 'in' | { claim: CountedClaim; left: number }
 
 /**
  * Decides which of several requests for the same counters get places, in order of arrival. A request that does not

@@ -1,11 +1,16 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { Ctx } from '../context.ts'
-import type { BenefitClaim, CounterClaim, SeatClaim, VoucherClaim } from './plan.ts'
+import type { BenefitClaim, CountedClaim, CounterClaim, SeatClaim, VoucherClaim } from './plan.ts'
 import { soldOutFacts } from './sold-out-store.ts'
 
 /** The refusal when a counter has no room: nothing left, or fewer than wanted. */
-export async function fullRefusal(ctx: Ctx, claim: CounterClaim, left: number): Promise<Refusal> {
+export async function fullRefusal(ctx: Ctx, claim: CountedClaim, left: number): Promise<Refusal> {
 	switch (claim.kind) {
+		case 'address':
+			return reserve('address_limit_exceeded', 'This address holds as much of the session as one may', {
+				session_id: claim.sessionId,
+				available: Math.max(0, left),
+			})
 		case 'code':
 			return exhausted('The code has been used as often as it may be', { code: claim.code })
 		case 'promo':

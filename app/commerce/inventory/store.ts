@@ -1,7 +1,15 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Places } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
-import { type Claim, type CounterClaim, type CounterPlaces, isCounter } from './plan.ts'
+import { addressCounters } from './address-store.ts'
+import {
+	type Claim,
+	type CounterClaim,
+	type CounterPlaces,
+	isCounted,
+	isCounter,
+	isOfAddress,
+} from './plan.ts'
 
 type Kind = CounterClaim['kind']
 
@@ -152,11 +160,14 @@ export async function readCounters(
 	claims: readonly Claim[],
 	as: 'seen' | 'locked' = 'seen',
 ): Promise<CounterPlaces> {
-	const counted = claims.filter(isCounter)
+	const counted = claims.filter(isCounted)
 	if (counted.length === 0) return new Map()
-	if (as === 'locked') await lockCounters(ctx, counted)
-	const kinds = new Set(counted.map(({ kind }) => kind))
-	const reads = [...kinds].map((kind) => readKind(ctx, counted, kind))
+	const counters = counted.filter(isCounter)
+	const addresses = counted.filter(isOfAddress)
+	if (as === 'locked') await lockCounters(ctx, counters)
+	const kinds = new Set(counters.map(({ kind }) => kind))
+	const reads = [...kinds].map((kind) => readKind(ctx, counters, kind))
+	if (addresses.length > 0) reads.push(addressCounters(ctx, addresses))
 	const { rows } = await sql<Places & { key: string }>`
 		${sql.join(reads, sql` union all `)}
 	`.execute(ctx.sql)

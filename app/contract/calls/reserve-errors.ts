@@ -13,6 +13,7 @@ export const reserveErrors = [
 	'seat_unavailable',
 	'event_session_sold_out',
 	'session_capacity_exceeded',
+	'address_limit_exceeded',
 	'ticket_group_sold_out',
 	'ticket_group_capacity_exceeded',
 	'max_tickets_per_order_exceeded',

@@ -36,6 +36,7 @@ const linkErrors = [
 
 // A new cart has nothing to remove and no hold that could have ended, and the venue's own systems have no limit.
 const notOfPrepared: ReadonlySet<RefusalCode> = new Set([
+	'address_limit_exceeded',
 	'ticket_not_found',
 	'cart_expired',
 	'too_many_requests',

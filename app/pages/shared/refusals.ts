@@ -36,6 +36,7 @@ export const isUnavailable = (error: unknown): boolean => isRefused(error) && er
 const reserveKeys: Partial<Record<RefusalCode, string>> = {
 	event_session_sold_out: 'reserve.unavailable.time',
 	session_capacity_exceeded: 'reserve.capacity_exceeded',
+	address_limit_exceeded: 'reserve.address_limit',
 	ticket_group_sold_out: 'reserve.unavailable.types',
 	ticket_group_capacity_exceeded: 'reserve.capacity_exceeded',
 	max_tickets_per_order_exceeded: 'reserve.max_exceeded',

@@ -149,6 +149,11 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 		refunds: { retryHours: config.orders.refundRetryHours },
 		captcha: { provider: checkout.captcha.enabled ? config.integrations.captcha.provider : 'none' },
 		address: { countries: checkout.address.countries },
+		addressHolds: {
+			sharePercent: api.holds.sharePercent,
+			minPlaces: api.holds.minPlaces,
+			shared: api.holds.sharedAddresses,
+		},
 		limits: {
 			cartCreatePerMinute: api.limits.cartCreatePerMinute,
 			payPerMinute: api.limits.payPerMinute,

@@ -7,6 +7,8 @@ import { partner } from './partner.ts'
 import { refusedReservations, seat } from './reserve/refused.ts'
 import { contract, type SuitePart } from './suite.ts'
 
+/** An address that may hold next to nothing. */
+const hoarder = '198.51.100.9'
 const { cart, upsells } = aVenue().terms
 type Ticket = { ticket_type_id: string }
 
@@ -32,6 +34,11 @@ const part: SuitePart = {
 		...partner,
 		terms: {
 			cart: { ...cart, maxTickets: 20, maxPerType: 10 },
+			addressHolds: {
+				sharePercent: 100,
+				minPlaces: 1,
+				shared: [{ addresses: [hoarder], sharePercent: 1 }],
+			},
 			upsells: { ...upsells, anchors: { eventIds: [], categories: ['Admission'] }, visitTime: 'same_start' },
 		},
 	},
@@ -42,6 +49,19 @@ contract(part, (suite) => {
 		visitor.ask(`/api/my/cart/modify${query}`, { body })
 	const modify = (visitor: Visitor, id: string, body: object, query = '') =>
 		visitor.ask(`/api/my/cart/${id}/modify${query}`, { body })
+
+	it('an address that holds its share gets no more places, in a new cart and in its own', async () => {
+		const visitor = suite.visitor()
+		const add = [entry('evt_ga_adult', saturday, { quantity: 9 })]
+		const first = await visitor.ask('/api/my/cart/modify', { body: { add: [gift] }, ip: hoarder })
+		const id = first.json.cart._data[0].id
+		const sent = [
+			await suite.ask('/api/my/cart/modify', { body: { add }, ip: hoarder }),
+			await visitor.ask(`/api/my/cart/${id}/modify`, { body: { add }, ip: hoarder }),
+		]
+		for (const { status, json } of sent)
+			expect([status, json._code, json._context]).toEqual([422, 'address_limit_exceeded', 'reserve'])
+	})
 
 	describe('POST my/cart/modify', () => {
 		it('makes a cart and holds tickets in it', async () => {

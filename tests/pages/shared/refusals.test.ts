@@ -52,6 +52,10 @@ describe('a reservation that is refused', () => {
 		['ticket_group_capacity_exceeded', places],
 		// spec: 1§8.14
 		['session_capacity_exceeded', places],
+		[
+			'address_limit_exceeded',
+			'Your connection already holds many places here. Choose fewer, wait a few minutes, or contact us.',
+		],
 		// spec: 1§8.14
 		['ticket_group_sold_out', 'Sorry, the selected ticket type(s) are not available'],
 		...reasons.slice(-2),

@@ -4,9 +4,19 @@ import { insertSchedules } from '#app/commerce/cart/store/schedule-store.ts'
 import { insertCarts, StaleCatalog } from '#app/commerce/cart/store/store.ts'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { KeysAnswered, storeResponses } from '#app/commerce/idempotency.ts'
+import { addressLocks } from '#app/commerce/inventory/address-holds.ts'
 import { hasExpired } from '#app/commerce/inventory/expired-store.ts'
 import { requireNoneExpired, take } from '#app/commerce/inventory/inventory.ts'
-import { type Admission, admit, type Claim, claimKey, claimsOf } from '#app/commerce/inventory/plan.ts'
+import {
+	type AddressClaim,
+	type Admission,
+	admit,
+	type Claim,
+	claimKey,
+	claimsOf,
+	inOrder,
+	isOfAddress,
+} from '#app/commerce/inventory/plan.ts'
 import { fullRefusal } from '#app/commerce/inventory/refusals.ts'
 import { readCounters } from '#app/commerce/inventory/store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
@@ -108,9 +118,13 @@ async function settlePart(engine: Engine, ctx: Ctx, part: Part): Promise<void> {
 async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: Part): Promise<Reserved> {
 	const admissions = read ?? (await look(ctx, decided))
 	const misfits = admissions.filter((admission) => admission !== 'in')
-	// 1. Everything fits: the conditional updates of the write decide, and no row is locked before them.
-	if (misfits.length === 0) {
-		const drafts = await writeUnlocked(engine, ctx.seller, decided)
+	const admitted = decided.filter((_, index) => admissions[index] === 'in')
+	// 1. Everything fits, but for addresses that hold too much: the conditional updates of the write decide, and no row is
+	//    locked before them.
+	const isForOthers =
+		misfits.every((misfit) => isOfAddress(misfit.claim)) && !(await anyExpired(ctx, misfits))
+	if (admitted.length > 0 && isForOthers) {
+		const drafts = await writeUnlocked(engine, ctx.seller, admitted)
 		if (drafts) return { ctx, admissions, drafts }
 	}
 	// 2. Nothing fits, no expired hold has places, and a second read agrees: refuse without locking a row.
@@ -121,15 +135,23 @@ async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: 
 	if (isFull) return { ctx, admissions, drafts: [] }
 	// 3. Otherwise (last places, expired holds, or another process was quicker): lock the counters and admit requests
 	//    in order of arrival. While they are locked, `take` finds the places that were read.
-	const locked = await withTransaction(engine, ctx.seller, async (inside) => {
+	const reserveLocked = async (inside: Ctx) => {
 		await requireNoneExpired(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
 		const certain = await look(inside, decided, 'locked')
-		const admitted = decided.filter((_, index) => certain[index] === 'in')
-		return { admissions: certain, drafts: admitted.length > 0 ? await write(inside, admitted) : [] }
-	})
+		const fitting = decided.filter((_, index) => certain[index] === 'in')
+		return { admissions: certain, drafts: fitting.length > 0 ? await write(inside, fitting) : [] }
+	}
+	const locked = await withTransaction(engine, ctx.seller, reserveLocked, locksOf(ctx, decided))
 	// The transaction is over: what is read for the refusals is read outside it.
 	return { ...locked, ctx: await reading(engine, ctx.seller) }
 }
+
+const addressesOf = (decided: readonly Decided[]): AddressClaim[] =>
+	inOrder(decided.flatMap(({ claims }) => claims.filter(isOfAddress))).filter(isOfAddress)
+
+const locksOf = ({ seller }: Pick<Ctx, 'seller'>, decided: readonly Decided[]) => ({
+	locks: addressLocks(seller.sellerId, addressesOf(decided)),
+})
 
 /** Null when a conditional update found no place: another process was quicker. */
 async function writeUnlocked(
@@ -138,7 +160,7 @@ async function writeUnlocked(
 	decided: readonly Decided[],
 ): Promise<CartDraft[] | null> {
 	try {
-		return await withTransaction(engine, seller, (ctx) => write(ctx, decided))
+		return await withTransaction(engine, seller, (ctx) => write(ctx, decided), locksOf({ seller }, decided))
 	} catch (error) {
 		if (error instanceof Refusal) return null
 		throw error
@@ -151,6 +173,7 @@ async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[
 		carts: drafts.map((draft) => draft.cart),
 		tickets: drafts.flatMap((draft) => draft.tickets),
 		revision: admitted[0]?.facts.revision ?? null,
+		addresses: addressesOf(admitted),
 	})
 	await insertSchedules(
 		ctx,
@@ -173,7 +196,8 @@ function draftOf(
 	{ request, planned, mods, facts }: Decided,
 ): CartDraft & { schedule: Instalment[] } {
 	const { cart, credential } = draftCart(request.origin, ctx.seller, ctx.now)
-	const tickets = draftTickets(planned, cart.id, ctx.now)
+	const { holder = null } = request.origin
+	const tickets = draftTickets(planned, { cartId: cart.id, holder, now: ctx.now })
 	const items = cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets)
 	const schedule = cartSchedule(ctx, facts, tickets)
 	return { cart: { ...cart, scheduled: sumOf(schedule) }, credential, tickets, items, mods, schedule }
@@ -207,7 +231,7 @@ function refusalFor(
 
 /** Which requests fit the counters, in order of arrival. */
 async function look(ctx: Ctx, decided: readonly Decided[], as?: 'locked'): Promise<Admission[]> {
-	const rows = claimsOf(decided.flatMap(({ planned }) => planned))
+	const rows = [...claimsOf(decided.flatMap(({ planned }) => planned)), ...addressesOf(decided)]
 	const counters = await readCounters(ctx, rows, as)
 	return admit(
 		decided.map(({ claims }) => claims),

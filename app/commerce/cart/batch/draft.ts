@@ -5,6 +5,7 @@ import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import type { KeyedRequest, StoredResponse } from '#app/commerce/idempotency-store.ts'
+import type { Holder } from '#app/commerce/inventory/plan.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
@@ -26,6 +27,8 @@ export interface CartDraft {
 export interface Origin {
 	visitor: Visitor | null
 	campaign: Record<string, string>
+	/** The address that is to hold the places, where they are counted by it. */
+	holder?: Holder | null
 }
 
 /** A new cart without tickets; the only place where a new cart gets its values. */
@@ -67,9 +70,13 @@ export function draftCart(
 const noAnswers: AdditionalInfo = {}
 
 /** Gives planned tickets ids; the only place where new tickets get their values. Their seats come later. */
-export function draftTickets(planned: readonly PlannedTicket[], cartId: string, now: Date): DraftedTicket[] {
+export function draftTickets(
+	planned: readonly PlannedTicket[],
+	{ cartId, holder, now }: { cartId: string; holder: Holder | null; now: Date },
+): DraftedTicket[] {
 	return planned.map((ticket) => ({
 		...ticket,
+		...(holder ? { heldBy: holder.address } : {}),
 		id: newId('tkt'),
 		cartId,
 		orderId: null,

@@ -6,6 +6,7 @@ import { noCodes } from '#app/commerce/codes/facts.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
+import { addressClaims } from '#app/commerce/inventory/address-holds.ts'
 import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
@@ -51,7 +52,15 @@ export async function decideBatch(
 	for (const request of batch) {
 		const plan = decidePlain({ seller, now: ctx.now }, facts, codes, request)
 		if (plan instanceof Refusal) request.settle(plan)
-		else decided.push({ ...plan, request, facts, claims: claimsOf(plan.planned) })
+		else {
+			const { planned } = plan
+			decided.push({
+				...plan,
+				request,
+				facts,
+				claims: [...claimsOf(planned), ...addressClaims(request.origin.holder ?? null, planned)],
+			})
+		}
 	}
 	return { ctx, decided }
 }

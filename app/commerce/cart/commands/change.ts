@@ -24,7 +24,8 @@ import { saveCodes } from '#app/commerce/codes/store.ts'
 import type { AppliedCodes, CodeRequest } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type GiftTerms, storeGift } from '#app/commerce/gifts/purchase.ts'
-import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
+import { addressClaims } from '#app/commerce/inventory/address-holds.ts'
+import { type Claim, claimsOf, type Holder } from '#app/commerce/inventory/plan.ts'
 import { releaseBenefits } from '#app/commerce/memberships/benefit-store.ts'
 import { benefitClaims } from '#app/commerce/memberships/benefits.ts'
 import { planMemberPrices } from '#app/commerce/memberships/member-prices.ts'
@@ -59,6 +60,8 @@ export interface Before {
 	tickets: readonly TicketRow[]
 	additionalInfo: AdditionalInfo
 	visitor: Visitor | null
+	/** The address that is to hold what is added, where places are counted by it. */
+	holder?: Holder | null
 	/** Parts of it are paid later. */
 	isScheduled?: boolean
 	/** The visitor has chosen to pay at once what could be paid in parts. */
@@ -103,7 +106,7 @@ export interface Change {
  */
 export async function planChange(ctx: Ctx, before: Before, request: CartRequest): Promise<Change> {
 	const named = divide(before.tickets, request.remove)
-	const { visitor } = before
+	const { visitor, holder = null } = before
 	const purchase = request.membership
 		? await planPurchase(ctx, { purchase: request.membership, visitor, retained: named.retained })
 		: null
@@ -131,7 +134,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 	const retained = named.retained.filter((ticket) => !orphans.includes(ticket))
 	const removed = [...named.removed, ...orphans]
 	const priced = purchase ? onGiftTerms(planned, purchase.gift) : planned
-	const drafted = draftTickets(priced, before.cartId, ctx.now)
+	const drafted = draftTickets(priced, { cartId: before.cartId, holder, now: ctx.now })
 	const added = await withSeats(ctx, { facts, added: drafted, removed })
 	const benefits = await benefitClaims(ctx, { facts, added, visitor })
 	const unpriced = [...retained, ...added]
@@ -177,6 +180,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 			...benefits,
 			...members.claims,
 			...claimsOf(added, removed),
+			...addressClaims(holder, added, removed),
 			...seatClaims(added),
 			...voucherClaims(drafted),
 			...codeClaims(codes.held, applied.codes),

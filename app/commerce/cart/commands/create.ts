@@ -12,9 +12,10 @@ import { holdOf } from '#app/commerce/cart/decide/hold.ts'
 import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
 import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
-import type { Engine } from '#app/commerce/context.ts'
+import type { Ctx, Engine } from '#app/commerce/context.ts'
 import { type IdempotentRequest, storeResponses, withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
+import { locksOfEntries } from '#app/commerce/inventory/address-holds.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
 import { inTurnOfMember } from '#app/commerce/memberships/member-turn.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
@@ -65,7 +66,7 @@ export async function createCart(
 	body: Body,
 	options: CreateOptions | string = {},
 ): Promise<CreatedCart> {
-	const { idempotencyKey, visitor = null, campaign = {} } = optionsOf(options)
+	const { idempotencyKey, visitor = null, campaign = {}, holder = null } = optionsOf(options)
 	const fingerprint = [body, visitor?.accountId ?? null]
 	const request: IdempotentRequest<CreatedCart> = {
 		call: 'createCart',
@@ -74,7 +75,7 @@ export async function createCart(
 		fromStored: ({ answer }) => withNewCredential(engine, seller, answer),
 	}
 	return withIdempotencyKey(engine, seller, request, (keyed) =>
-		make(engine, seller, { body, keyed, origin: { visitor, campaign } }),
+		make(engine, seller, { body, keyed, origin: { visitor, campaign, holder } }),
 	)
 }
 
@@ -135,29 +136,31 @@ async function reserveAlone(
 	{ body, origin, keyed }: Creation,
 ): Promise<CartDraft> {
 	await checkVouchers(engine, seller, body.add)
-	const act = () =>
-		withTransaction(engine, seller, async (ctx) => {
-			const { cart, credential } = draftCart(origin, seller, ctx.now)
-			const before = {
-				cartId: cart.id,
-				isNew: true,
-				tickets: [],
-				additionalInfo: {},
-				visitor: origin.visitor,
-			}
-			const change = await planChange(ctx, before, requestOf(body, seller.cart.defaultPromoCodes))
-			await refuseIfFull(ctx, change.claims)
-			const { tickets, items, mods, additionalInfo, schedule } = change
-			const scheduled = sumOf(schedule ?? [])
-			const hold = holdOf(cart, { tickets, mods }, { seller, now: ctx.now, isAdding: false })
-			const given = { ...cart, ...hold, ...giftOfCart(cart, change), additionalInfo, scheduled }
-			const draft: CartDraft = { cart: given, tickets, items, mods, credential }
-			await insertCarts(ctx, { carts: [draft.cart], tickets: change.added })
-			await writeChange(ctx, cart.id, { ...change, added: [] })
-			if (keyed) await storeResponses(ctx, [responseOf(keyed, draft, seller)])
-			await take(ctx, change.claims)
-			return draft
-		})
+	const locks = locksOfEntries(seller, { entries: body.add, holder: origin.holder ?? null })
+	const reserveOnce = async (ctx: Ctx): Promise<CartDraft> => {
+		const { cart, credential } = draftCart(origin, seller, ctx.now)
+		const before = {
+			cartId: cart.id,
+			isNew: true,
+			tickets: [],
+			additionalInfo: {},
+			visitor: origin.visitor,
+			holder: origin.holder ?? null,
+		}
+		const change = await planChange(ctx, before, requestOf(body, seller.cart.defaultPromoCodes))
+		await refuseIfFull(ctx, change.claims)
+		const { tickets, items, mods, additionalInfo, schedule } = change
+		const scheduled = sumOf(schedule ?? [])
+		const hold = holdOf(cart, { tickets, mods }, { seller, now: ctx.now, isAdding: false })
+		const given = { ...cart, ...hold, ...giftOfCart(cart, change), additionalInfo, scheduled }
+		const draft: CartDraft = { cart: given, tickets, items, mods, credential }
+		await insertCarts(ctx, { carts: [draft.cart], tickets: change.added })
+		await writeChange(ctx, cart.id, { ...change, added: [] })
+		if (keyed) await storeResponses(ctx, [responseOf(keyed, draft, seller)])
+		await take(ctx, change.claims)
+		return draft
+	}
+	const act = () => withTransaction(engine, seller, reserveOnce, { locks })
 	return inTurnOfMember({ engine, seller, visitor: origin.visitor }, () =>
 		withNextBest({ engine, seller, entries: body.add }, () => retryWhenExhausted(act)),
 	)

@@ -18,7 +18,9 @@ import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
+import { locksOfEntries } from '#app/commerce/inventory/address-holds.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
+import type { Holder } from '#app/commerce/inventory/plan.ts'
 import { inTurnOfMember } from '#app/commerce/memberships/member-turn.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
@@ -34,6 +36,8 @@ import { type CartRequest, planChange, writeChange } from './change.ts'
 export interface ModifyOptions {
 	idempotencyKey?: string | undefined
 	campaign?: Record<string, string>
+	/** The address that is to hold what is added. */
+	holder?: Holder | null
 	/** Changes a cart that edits an order; without it such a cart is refused. */
 	edit?: ModifyEdit
 }
@@ -49,6 +53,7 @@ interface Modification {
 	credentials: Credentials
 	request: CartRequest
 	campaign: Record<string, string>
+	holder?: Holder | null
 	edit?: ModifyEdit | undefined
 }
 
@@ -69,12 +74,12 @@ export async function modifyCart(
 	body: CartBody,
 	options: ModifyOptions | string = {},
 ): Promise<Answer<'modifyCart'>> {
-	const { idempotencyKey, campaign = {}, edit } = optionsOf(options)
+	const { idempotencyKey, campaign = {}, holder = null, edit } = optionsOf(options)
 	const credentials = credentialsOf(access)
 	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, credentials, body] }
 	return changed(engine, seller, {
 		request,
-		modification: { cartId, credentials, campaign, edit, request: requestOf(body) },
+		modification: { cartId, credentials, campaign, holder, edit, request: requestOf(body) },
 	})
 }
 
@@ -123,10 +128,11 @@ function changed(
 		withIdempotencyKey<Answer<'modifyCart'>>(engine, seller, request, async (keyed) => {
 			// A partner may refuse a voucher the second time, but a repeated request must get its stored response.
 			await checkVouchers(engine, seller, cartRequest.add)
-			const act = () =>
-				withTransaction(engine, seller, async (ctx) =>
-					modify(ctx, await lockOwnCart(ctx, cartId, credentials), { modification, keyed }),
-				)
+			const { holder = null } = modification
+			const locks = locksOfEntries(seller, { entries: cartRequest.add, holder })
+			const modifyOnce = async (ctx: Ctx) =>
+				modify(ctx, await lockOwnCart(ctx, cartId, credentials), { modification, keyed })
+			const act = () => withTransaction(engine, seller, modifyOnce, { locks })
 			return inTurnOfMember({ engine, seller, visitor: credentials.visitor }, () =>
 				withNextBest({ engine, seller, entries: cartRequest.add }, () => retryWhenExhausted(act)),
 			)
@@ -152,7 +158,7 @@ async function modify(
 		throw new Refusal('change_refused', 'This cart changes an order: make another one instead', 'cart', {
 			reason: 'fixed',
 		})
-	const { request: cartRequest, campaign } = modification
+	const { request: cartRequest, campaign, holder = null } = modification
 	const payments = await settledPayments(ctx, cart.id)
 	// What was paid may be more than the first part.
 	if (cartRequest.payAtOnce !== undefined && paidBy(payments) > 0)
@@ -163,6 +169,7 @@ async function modify(
 		tickets: await ticketsOf(ctx, cart.id),
 		additionalInfo: cart.additionalInfo,
 		visitor,
+		holder,
 		isScheduled: cart.scheduled > 0,
 		isAtOnce: cart.unusedParts !== null,
 	}

@@ -1,6 +1,8 @@
 import { currentRevision } from '#app/commerce/catalog/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Giftee, gifteeOfCart, redeemsGift } from '#app/commerce/gifts/gift-store.ts'
+import { addressesFit } from '#app/commerce/inventory/address-store.ts'
+import type { AddressClaim } from '#app/commerce/inventory/plan.ts'
 import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
 import { cartGiftCards } from '#app/commerce/ledger/store.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
@@ -101,7 +103,7 @@ export async function lockCart(ctx: Ctx, id: string): Promise<CartRow | null> {
 /** Thrown so that the transaction rolls back: what was decided was decided on another catalogue. */
 export class StaleCatalog extends Error {
 	constructor() {
-		super('a catalogue was applied meanwhile')
+		super('a catalogue was applied meanwhile, or an address came to hold too much')
 		this.name = 'StaleCatalog'
 	}
 }
@@ -111,6 +113,8 @@ export interface NewCarts {
 	tickets: readonly TicketRow[]
 	/** Of the catalogue that they were decided on, where that was before the transaction. */
 	revision?: string | null
+	/** What their addresses come to hold, decided before the transaction as well. */
+	addresses?: readonly AddressClaim[]
 }
 
 /**
@@ -118,11 +122,15 @@ export interface NewCarts {
  *
  * errors - StaleCatalog
  */
-export async function insertCarts(ctx: Ctx, { carts, tickets, revision }: NewCarts): Promise<void> {
+export async function insertCarts(
+	ctx: Ctx,
+	{ carts, tickets, revision, addresses = [] }: NewCarts,
+): Promise<void> {
 	const isCurrent =
 		revision === undefined
 			? sql``
-			: sql`where (${currentRevision(ctx)}) is not distinct from ${revision}::text`
+			: sql`where (${currentRevision(ctx)}) is not distinct from ${revision}::text
+				and ${addressesFit(ctx, addresses)}`
 	const made = await sql`
 		with made as (
 			insert into cart

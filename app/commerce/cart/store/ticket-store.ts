@@ -46,6 +46,8 @@ export interface TicketRow {
 	end: Date | null
 	/** Its session is an all-day one. */
 	allDay: boolean
+	/** Of a ticket that is about to be stored: hash of the address that holds it until it is booked. */
+	heldBy?: string | undefined
 	localDate: string | null
 	timezone: string
 }
@@ -119,13 +121,13 @@ export const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
 	insert into ticket
 		(seller_id, id, cart_id, state, event_session_id, event_template_id, ticket_group_id, ticket_type_id,
 		takes_session, takes_group, takes_pool, face_value, public_value, adjusted_value, fees, fee_inside, fee_fixed_outside,
-		fee_percent_outside, admit_name, admit_email, gift_recipient, seat_id, valid_from, valid_to, created_at)
+		fee_percent_outside, admit_name, admit_email, gift_recipient, seat_id, valid_from, valid_to, created_at, held_by)
 	select ${ctx.seller.sellerId}, row.*
 	from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as row
 		(id text, "cartId" text, state text, "sessionId" text, "eventId" text, "groupId" text, "typeId" text,
 		"takesSession" boolean, "takesGroup" boolean, "takesPool" boolean, "faceValue" bigint, "publicValue" bigint, "adjustedValue" bigint,
 		fees jsonb, "feeInside" bigint, "feeFixedOutside" bigint, "feePercentOutside" bigint, "admitName" text,
-		"admitEmail" text, recipient jsonb, "seatId" text, "validFrom" date, "validTo" date, "createdAt" timestamptz)
+		"admitEmail" text, recipient jsonb, "seatId" text, "validFrom" date, "validTo" date, "createdAt" timestamptz, "heldBy" text)
 `
 
 /** Writes new prices of tickets after a change of discounts or of benefits. */

@@ -88,6 +88,24 @@ export const plantedSettings: readonly Broken[] = [
 		),
 	},
 	{
+		name: 'a school that may hold less than any other address',
+		said: [
+			'seller.json:31:91 error CFG2402 api.holds.sharedAddresses.0.sharePercent is 5, below api.holds.sharePercent, which is 20 → Write at least 20',
+		],
+		edits: section(
+			'"api": { "holds": { "sharedAddresses": [{ "addresses": ["203.0.113.7"], "sharePercent": 5 }] } }',
+		),
+	},
+	{
+		name: 'addresses that are none',
+		said: [
+			'seller.json:31:59 error CFG1005 "203.0.113.700" is no IP address and no range of them → Write an address like "203.0.113.7", or a range like "203.0.113.0/24"',
+		],
+		edits: section(
+			'"api": { "holds": { "sharedAddresses": [{ "addresses": ["203.0.113.700"], "sharePercent": 50 }] } }',
+		),
+	},
+	{
 		name: 'a greatest payment below the usual least',
 		said: [
 			'seller.json:31:42 error CFG2402 checkout.payments.cardMax is 0.10, below checkout.payments.cardMin.default, which is 0.50 → Write at least 0.50',
