@@ -44,10 +44,10 @@ export const expectedError = /status of (?:401|422|409)/
 export { expect }
 
 /** The link of an invitation, as the command prints it. */
-export async function invitation({ product, venue }: Shop, email: string): Promise<string> {
+export async function invitation({ product, venue }: Shop, email: string, role = 'manager'): Promise<string> {
 	const url = `http://harbour-science.localhost:${product.port}`
 	const { output } = await venue.seller(
-		...['staff', 'invite', email, '--venue', 'harbour-science', '--role', 'manager', '--url', url],
+		...['staff', 'invite', email, '--venue', 'harbour-science', '--role', role, '--url', url],
 	)
 	const link = /http:\/\/\S+#invitation=[\w-]+/.exec(output)?.[0]
 	if (!link) throw new Error(output)
@@ -55,8 +55,8 @@ export async function invitation({ product, venue }: Shop, email: string): Promi
 }
 
 /** Accepts an invitation, after which the page with the words is shown. */
-export async function enter(page: Page, shop: Shop, name: string): Promise<void> {
-	await page.goto(await invitation(shop, `${name}@harbour.example`))
+export async function enter(page: Page, shop: Shop, name: string, role?: string): Promise<void> {
+	await page.goto(await invitation(shop, `${name}@harbour.example`, role))
 	await page.getByLabel('Your name').fill(name)
 	await page.getByLabel('Choose a password').fill(staffPassword)
 	const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
