@@ -34,7 +34,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	sale: 'fault.sale',
 	inherited: 'fault.inherited',
 	broken: 'fault.broken',
-	more_than_words: 'history.not_yours',
+	by_command: 'history.not_yours',
 	untried: 'trial.untried',
 }
 

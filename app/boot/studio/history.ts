@@ -7,7 +7,7 @@ import type {
 	StudioBody,
 } from '#app/contract/studio/answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
-import { mayChange } from '#app/rules/studio/roles.ts'
+import { mayChange, type Part } from '#app/rules/studio/roles.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { type Difference, mostChanges } from './changes.ts'
 import { refuse } from './fault.ts'
@@ -20,7 +20,7 @@ export interface StudioHistory {
 	/**
 	 * Publishes a revision that meets what the venue expects.
 	 *
-	 * errors - not_found, forbidden where a path is not of the role, more_than_words, broken where a file has an error,
+	 * errors - not_found, forbidden where a path is not of the role, by_command, broken where a file has an error,
 	 *   overtaken, expectations with those that do not hold, untried where they could not be tried
 	 */
 	publish(
@@ -38,11 +38,10 @@ export interface StudioHistory {
 	): Promise<StudioAnswers['goBack']>
 }
 
-/**
- * The Studio publishes words alone: other files change prices and times, whose plan and expectations
- * `npm run seller -- publish` checks.
- */
-const isOfWords = ({ parts }: Difference): boolean => [...parts].every((part) => part === 'words')
+/** What has a page in the Studio. The settings are published by `npm run seller -- publish`. */
+const publishedParts: ReadonlySet<Part> = new Set(['words', 'sale'])
+
+const isPublishable = ({ parts }: Difference): boolean => [...parts].every((part) => publishedParts.has(part))
 
 const isAllowed = (role: StaffRole, difference: Difference): boolean =>
 	[...difference.parts].every((part) => mayChange(role, part))
@@ -84,7 +83,7 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 		// Compared with what is live now. If that is not the revision that the member saw, `requireLive` refuses with the difference.
 		const difference = await revisions.difference(live.manifest, goal.manifest)
 		if (!isAllowed(role, difference)) refuse({ code: 'forbidden' })
-		if (!isOfWords(difference)) refuse({ code: 'more_than_words', changes: shown(difference).changes })
+		if (!isPublishable(difference)) refuse({ code: 'by_command', changes: shown(difference).changes })
 		const seller = await revisions.sellerOf(venue, goal)
 		if (!seller) refuse({ code: 'broken' })
 		await revisions.requireLive(venue, over)
@@ -123,10 +122,15 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 			const draft = isDraft ? await revisions.difference(live.manifest, head.manifest) : null
 			const earlier = before === null ? null : await revisions.revision(venue, before).catch(() => null)
 			const back = earlier && (await revisions.difference(live.manifest, earlier.manifest))
-			const may = (difference: Difference) => isAllowed(role, difference) && isOfWords(difference)
+			const may = (difference: Difference) => isAllowed(role, difference) && isPublishable(difference)
 			return {
 				live: live.number,
-				draft: draft && { number: head.number, ...shown(draft), mayPublish: may(draft) },
+				draft: draft && {
+					number: head.number,
+					...shown(draft),
+					mayPublish: may(draft),
+					changesSale: draft.parts.has('sale'),
+				},
 				before: earlier && back && { number: earlier.number, ...shown(back), mayGoBack: may(back) },
 				revisions: await Promise.all(listed),
 			}

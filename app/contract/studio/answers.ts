@@ -118,7 +118,14 @@ export interface RevisionOfHistory {
 export interface HistoryAnswer {
 	live: number
 	/** What waits to be published, with its difference from what is live. */
-	draft: { number: number; changes: Change[]; changeCount: number; mayPublish: boolean } | null
+	draft: {
+		number: number
+		changes: Change[]
+		changeCount: number
+		mayPublish: boolean
+		/** Prices or times of sale, so that publishing changes the tables of the shop. */
+		changesSale: boolean
+	} | null
 	revisions: RevisionOfHistory[]
 	/** Sales stopped, events hidden and notices; newest first. */
 	acts: SwitchAct[]
@@ -159,7 +166,7 @@ export type StudioFault =
 	/** Another member was faster: what differs from what this member has seen. */
 	| { code: 'overtaken'; number: number; by: string; changes: Change[] }
 	/** The difference has more than the Studio publishes: `npm run seller -- publish` checks all of it. */
-	| { code: 'more_than_words'; changes: Change[] }
+	| { code: 'by_command'; changes: Change[] }
 	/** Not published: what the venue expects of its shop does not hold, or could not be tried. */
 	| { code: 'expectations'; unmet: UnmetExpectation[] }
 	| { code: 'untried' }

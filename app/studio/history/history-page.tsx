@@ -4,6 +4,7 @@ import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
 import type { StudioKey } from '../language.ts'
 import { Acts } from '../notice/acts.tsx'
+import { Plan } from '../prices/plan.tsx'
 import { Overtaken } from '../words/overtaken.tsx'
 import { Changes } from './changes.tsx'
 import { Unmet } from './unmet.tsx'
@@ -89,6 +90,12 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 							<h2 id="draft">{t('history.draft', { number: answer.draft.number })}</h2>
 							<p>{t('history.draft_text')}</p>
 							<Changes changes={answer.draft.changes} count={answer.draft.changeCount} />
+							{answer.draft.changesSale && venue.maySell && (
+								<>
+									<h3>{t('plan.title')}</h3>
+									<Plan venue={venue.id} />
+								</>
+							)}
 							<Moving
 								isAllowed={answer.draft.mayPublish}
 								isSending={isSending}

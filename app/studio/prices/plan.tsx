@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PlanAnswer } from '#app/contract/studio/prices-answers.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
 
-/** What publishing the draft would do to the shop's tables, as the command prints it. It is asked for by a press. */
+/** What publishing the draft would do to the shop's tables, as the command prints it; below a heading that says so. */
 export function Plan({ venue }: { venue: string }) {
 	const { t, onEnded } = useStudio()
 	const [plan, setPlan] = useState<PlanAnswer | null>(null)
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
 	const [isLoading, setLoading] = useState(false)
 
-	async function load(): Promise<void> {
+	const load = useCallback(async () => {
 		setLoading(true)
 		setFault(null)
 		try {
@@ -22,13 +22,14 @@ export function Plan({ venue }: { venue: string }) {
 		} finally {
 			setLoading(false)
 		}
-	}
+	}, [venue, onEnded])
+	useEffect(() => void load(), [load])
 
 	return (
-		<section className="card" aria-labelledby="plan">
-			<h2 id="plan">{t('plan.title')}</h2>
+		<>
 			<p className="quiet">{t('plan.text')}</p>
 			<div role="status">
+				{isLoading && <p className="quiet">{t('app.loading')}</p>}
 				{fault && <p className="notice bad">{faultText(t, fault)}</p>}
 				{plan?.count === 0 && <p>{t('plan.none')}</p>}
 				{plan && plan.count > 0 && (
@@ -44,11 +45,13 @@ export function Plan({ venue }: { venue: string }) {
 					<p className="quiet">{t('history.more', { count: plan.count - plan.lines.length })}</p>
 				)}
 			</div>
-			<p className="actions">
-				<button type="button" disabled={isLoading} onClick={() => void load()}>
-					{t(plan ? 'plan.again' : 'plan.show')}
-				</button>
-			</p>
-		</section>
+			{fault && (
+				<p className="actions">
+					<button type="button" onClick={() => void load()}>
+						{t('app.retry')}
+					</button>
+				</p>
+			)}
+		</>
 	)
 }

@@ -234,9 +234,26 @@ function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
 					/>
 				)}
 				<OnSale event={event} locale={locale} mayChange={mayChange} onChange={sale.type} />
-				<Plan venue={venue} />
+				<PlanCard venue={venue} />
 			</div>
 			<SaleBar sale={sale} />
 		</>
+	)
+}
+
+/** The plan takes a second, so that it is computed when it is asked for. */
+function PlanCard({ venue }: { venue: string }) {
+	const { t } = useStudio()
+	const [edition, setEdition] = useState(0)
+	return (
+		<section className="card" aria-labelledby="plan">
+			<h2 id="plan">{t('plan.title')}</h2>
+			{edition > 0 && <Plan key={edition} venue={venue} />}
+			<p className="actions">
+				<button type="button" onClick={() => setEdition(edition + 1)}>
+					{t(edition > 0 ? 'plan.again' : 'plan.show')}
+				</button>
+			</p>
+		</section>
 	)
 }

@@ -5,6 +5,11 @@ import { enter, expect, expectedError, findingsAt, test } from './studio-journey
 
 test.use({ expectedError, shopName: 'prices' })
 
+interface Day {
+	date: string
+	enabled: boolean
+}
+
 /** Counts presses and filled fields of a walk. */
 function counted(page: Page) {
 	let count = 0
@@ -23,7 +28,7 @@ function counted(page: Page) {
 	}
 }
 
-test('a manager changes a price, closes a day and corrects a sentence, in at most 25 presses and fields', async ({
+test('a manager changes a price, closes a day, corrects a sentence and publishes, in at most 25 presses and fields', async ({
 	page,
 	shop,
 }) => {
@@ -41,6 +46,7 @@ test('a manager changes a price, closes a day and corrects a sentence, in at mos
 	expect(await changing.count()).toBeGreaterThan(10)
 	await expect(changing.first()).toHaveAttribute('aria-label', /24\.95–30\.95.*before: 24\.95–29\.95/)
 	await walk.press('button', /^Wednesday, .* 2\d, .*24\.95/)
+	const closed = await page.locator('.day[aria-pressed="true"]').getAttribute('data-date')
 	await walk.press('radio', 'Closed')
 	await expect(page.getByText('Every event on this day')).toBeVisible()
 	await walk.fill('Note for your colleagues', 'Staff day')
@@ -59,6 +65,21 @@ test('a manager changes a price, closes a day and corrects a sentence, in at mos
 	await expect(page.getByText('Saved in the draft.')).toBeVisible()
 	await walk.press('link', 'Review and publish')
 	await expect(page.getByText('Your time is over').first()).toBeVisible()
+	await expect(page.getByText('ticket type ga_adult changes: amount 2995 → 3095')).toBeVisible()
+	await expect(page.getByText(/^evt_ga: \d+ sessions withdrawn from sale/)).toBeVisible()
+	expect(await findingsAt(page, 'the history with prices')).toEqual([])
+	await walk.press('button', 'Publish')
+	await expect(page.getByText('is published.')).toBeVisible({ timeout: 60_000 })
+
+	await expect(async () => {
+		const { calendar: shop } = await page.evaluate(async () =>
+			(await fetch('/cached_api/events/evt_ga/calendar', { cache: 'no-store' })).json(),
+		)
+		const prices = new Set(shop._data.map((day: { max_price: string }) => day.max_price))
+		expect(prices).toContain('30.95')
+		expect(prices).not.toContain('29.95')
+		expect(shop._data.filter(({ date, enabled }: Day) => enabled && date === closed)).toEqual([])
+	}).toPass({ timeout: 10_000 })
 
 	console.log(`presses and fields for a price, a closed day and a sentence: ${walk.count()}`)
 	expect(walk.count()).toBeLessThanOrEqual(25)

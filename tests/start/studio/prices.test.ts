@@ -265,7 +265,7 @@ test('a rule that somebody else has changed is not written over', async () => {
 	expect((await read()).event?.rules[0]?.weekdays).toEqual(['sat'])
 })
 
-test('markup in a note and in a name of a rule is text everywhere', async () => {
+test('a writer does not publish prices, and published markup is text in the shop', async () => {
 	const markup = '<img src=x onerror=alert(1)>'
 	const value = rule({ name: markup, first: null, last: null, weekdays: ['mon'] })
 	const saved = await save([closing('2027-05-06', markup), { kind: 'rule', event, rule: null, value }])
@@ -273,6 +273,31 @@ test('markup in a note and in a name of a rule is text everywhere', async () => 
 	const after = await read()
 	expect(dayIn(after.days, '2027-05-06')?.house?.note).toBe(markup)
 	expect(after.event?.rules.at(-1)?.name).toBe(markup)
+
+	const { json: history } = await call('history', { venue }, manager)
+	expect(history.draft).toMatchObject({ mayPublish: true, changesSale: true })
+	const move = { venue, number: history.draft.number, over: history.live }
+	const writer = await aMember(database.sql, venue, 'writer')
+	expect((await call('history', { venue }, writer)).json.draft.mayPublish).toBe(false)
+	const refused = await call('publish', move, writer)
+	expect([refused.status, refused.json.fault.code]).toEqual([403, 'forbidden'])
+	const published = await call('publish', move, manager)
+	expect(published.status, published.text).toBe(200)
+
+	const monday = (await read({ month: null })).days.find(
+		({ date, sessions }) => date > after.today && sessions > 0 && isoWeekday(date) === 1,
+	)
+	const ahead = monday?.date ?? '2026-12-07'
+	const path = `/cached_api/events/${event}/calendar?date._gte=${ahead}&date._lt=${addDays(ahead, 1)}`
+	await expect
+		.poll(async () => JSON.parse((await product.send(path)).text).calendar._data[0]?.price, {
+			timeout: 10_000,
+		})
+		.toBe('19.95')
+	for (const page of [`/events/${event}?date=${ahead}`, `/events/${event}`, '/events']) {
+		const { text } = await product.send(page)
+		expect(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''), page).not.toContain(markup)
+	}
 })
 
 test('a venue that takes its catalogue from elsewhere shows it and changes nothing', async () => {

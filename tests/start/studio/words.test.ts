@@ -172,7 +172,7 @@ test('markup in a text is shown as it was typed, on the page and in the email', 
 	expect(email).not.toContain(markup)
 })
 
-test('a draft with more than words is published by the command alone', async () => {
+test('a draft with the look and the settings is published by the command alone', async () => {
 	const { draftVenue } = await import('#tests/builders/drafts.ts')
 	await draftVenue(product).importDraft()
 	const { draft, live } = await history()
@@ -181,7 +181,7 @@ test('a draft with more than words is published by the command alone', async () 
 	expect(asWriter.json.fault.code).toBe('forbidden')
 	const staff = await aMember(database.sql, venue, 'staff')
 	const asStaff = await call('publish', { venue, number: draft.number, over: live }, staff)
-	expect(asStaff.json.fault.code).toBe('more_than_words')
+	expect(asStaff.json.fault.code).toBe('by_command')
 	expect((await history()).live).toBe(live)
 })
 
