@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { hasCartWidget } from '#app/blocks/cart-widget/has-cart-widget.ts'
 import { FindButton } from '#app/blocks/parts/event-steps.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
@@ -59,11 +60,20 @@ export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 	)
 }
 
+// Safari has no idle callback.
+const whenIdle = (act: () => void): void => void (globalThis.requestIdleCallback ?? setTimeout)(act)
+
 /** The total is the server's text until the visitor counts; null before there is anything to count or when prices are hidden. */
 function useTotal(page: EventPage): { total: string | null; isChosen: boolean } {
 	const { money } = useWording()
 	const { counts } = useReserve()
 	const { state } = page.event
+	const { currency } = page.shared
+	const isCounting = 'total' in state
+	useEffect(() => {
+		// A browser takes 50 ms of a slow phone to make its first format of a currency: before the first press, not in it.
+		if (isCounting) whenIdle(() => money(totalOf([], currency)))
+	}, [isCounting, money, currency])
 	if (!('total' in state)) return { total: null, isChosen: false }
 	const types = state.groups.flatMap((group) => group.types)
 	const chosen = types.map((type) => ({ type, count: counts[type.id] ?? type.value }))
@@ -71,5 +81,5 @@ function useTotal(page: EventPage): { total: string | null; isChosen: boolean } 
 	if (types.some((type) => type.flexible) || types.every((type) => type.price === null))
 		return { total: null, isChosen }
 	const isCounted = Object.keys(counts).length > 0
-	return { total: isCounted ? money(totalOf(chosen, page.shared.currency)) : state.total.text, isChosen }
+	return { total: isCounted ? money(totalOf(chosen, currency)) : state.total.text, isChosen }
 }
