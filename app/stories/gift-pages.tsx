@@ -55,7 +55,7 @@ export const giftPages: ComponentStories = {
 			intro: 'Somebody has given you a membership? Enter the code from the email or the printout.',
 			links: [],
 			membership: null,
-			codeForm: { code: 'K7M209114V', length: 10 },
+			codeForm: { code: 'K7M209114V', length: 10, captcha: null },
 			errors: [{ field: 'gift_code', text: 'This code has already been redeemed' }],
 		}),
 		redeemStory('No level of a gift is offered any more', {

@@ -116,6 +116,7 @@ const ofNeither = new Set<CallName>([
 	'findBestSeats',
 	'resendOrders',
 	'getResendCaptcha',
+	'getGiftCodeCaptcha',
 	'validatePasswordReset',
 	'resetPassword',
 	'getTransfer',

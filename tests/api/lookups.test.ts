@@ -21,11 +21,12 @@ function gateWith(wait: (ms: number) => Promise<void> = async () => undefined) {
 }
 
 const limits = { freeMisses: 5, longestDelayMs: 2_000 }
+const noCaptcha = { hasCaptcha: false, check: async () => false }
 const missing = async () => {
 	throw new Refusal('gift_card_not_found', 'There is no such gift card')
 }
 const lookup = (gate: LookupGate, act: () => Promise<unknown> = missing, ip = '192.0.2.1') =>
-	gate.run({ sellerId: 'harbour', ip, ...limits, hasCaptcha: false, check: async () => false }, act).then(
+	gate.run({ sellerId: 'harbour', ip, ...limits, ...noCaptcha }, act).then(
 		() => 'found',
 		(error) => error.code,
 	)
@@ -80,7 +81,7 @@ describe('the delay of a lookup', () => {
 			throw new Refusal('gift_code_not_found', 'There is no such gift code')
 		}
 		const look = (act: () => Promise<unknown> = miss, ip = '192.0.2.1') =>
-			gate.giftCodes({ sellerId: 'harbour', ip, ...limits }, act).catch((error) => error.code)
+			gate.giftCodes({ sellerId: 'harbour', ip, ...limits, ...noCaptcha }, act).catch((error) => error.code)
 		for (let made = 0; made < 5; made += 1) await look()
 		expect(waits).toEqual([])
 		await look()
@@ -96,7 +97,7 @@ describe('the delay of a lookup', () => {
 			throw new Refusal('gift_code_not_found', 'There is no such gift code')
 		}
 		const look = (ip: string, act: () => Promise<unknown> = miss, sellerId = 'harbour') =>
-			gate.giftCodes({ sellerId, ip, ...limits }, act).catch((error) => error.code)
+			gate.giftCodes({ sellerId, ip, ...limits, ...noCaptcha }, act).catch((error) => error.code)
 		for (let made = 0; made < 100; made += 1) await look(`192.0.2.${made}`)
 		expect(waits).toEqual([])
 		await look('198.51.100.7', async () => 'found')
@@ -212,6 +213,67 @@ describe('typed promo codes', () => {
 		await shop.close()
 		expect(made).toEqual([...Array(10).fill(404), ...Array(90).fill(429)])
 		expect(waits).toEqual([200, 400, 800, 1_600, 2_000, 2_000, 2_000, 2_000, 2_000])
+	})
+})
+
+describe('a captcha after five gift codes that were not found', async () => {
+	const shop = await openShop({
+		catalog: everything,
+		limits: { uncheckedPayPerHour: 2 },
+		wait,
+		terms: { captcha: { provider: 'altcha' } },
+		...memberOf,
+	})
+	afterAll(() => shop.close())
+	const visitor = shop.visitor()
+	const look = async (ip: string, more: { token?: string; headers?: Record<string, string> } = {}) => {
+		const query = more.token === undefined ? '' : `&captcha=${encodeURIComponent(more.token)}`
+		const sent = { ip, headers: more.headers }
+		const { json } = await visitor.ask(`/api/code/0000000000?mode=gift${query}`, sent)
+		return json._extra?.captcha ? `${json._code}, captcha next` : json._code
+	}
+	const missFive = async (ip: string) => {
+		const made = []
+		for (let tried = 0; tried < 5; tried += 1) made.push(await look(ip))
+		return made
+	}
+	const asked = 'gift_code_not_found, captcha next'
+	const aToken = async (path: string) => {
+		const { json } = await visitor.ask(`/api/${path}/captcha`)
+		return solved(json.captcha._data[0])
+	}
+
+	it('is announced by the fifth miss, and a token is good for one more code', async () => {
+		const ip = '198.51.100.31'
+		expect(await missFive(ip)).toEqual([...Array(4).fill('gift_code_not_found'), asked])
+		const token = await aToken('gift_code')
+		expect(await look(ip, { token })).toBe(asked)
+		expect(await look(ip, { token })).toBe('captcha_failed')
+		expect(await look(ip, { token: 'none' })).toBe('captcha_failed')
+		expect(await look(ip, { token: await aToken('ticket_order/resend') })).toBe('captcha_failed')
+		expect(await look(ip, { token: await aToken('gift_code') })).toBe(asked)
+	})
+
+	it('lets a client without scripts try twice more in an hour, by the lookup and by a cart together', async () => {
+		const ip = '198.51.100.32'
+		await missFive(ip)
+		const members = [{ ticket_type_id: 'evt_club_adult', first_name: 'Mia', last_name: 'Marsh' }]
+		const membership = { ticket_group_id: 'evt_club_group', members, gift_code: '0000000000' }
+		const reserve = async () =>
+			(await visitor.ask('/api/my/cart/modify', { body: { membership }, ip })).json._code
+		expect(await look(ip)).toBe(asked)
+		expect(await reserve()).toBe('gift_code_not_found')
+		expect(await look(ip)).toBe('captcha_required')
+		// It takes no token.
+		expect(await reserve()).toBe('too_many_requests')
+		expect(await look('198.51.100.33')).toBe('gift_code_not_found')
+	})
+
+	it('is not asked of a visitor who is logged in', async () => {
+		const headers = { 'x-test-member': 'ada' }
+		const made = []
+		for (let tried = 0; tried < 9; tried += 1) made.push(await look('198.51.100.34', { headers }))
+		expect(made).toEqual(Array(9).fill('gift_code_not_found'))
 	})
 })
 

@@ -1,6 +1,11 @@
 import { isRefusal } from '#app/api/router/faults.ts'
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
-import { captchaChallenge, hasTriedToPay, resendChallenge } from '#app/commerce/captcha/captcha.ts'
+import {
+	captchaChallenge,
+	giftCodeChallenge,
+	hasTriedToPay,
+	resendChallenge,
+} from '#app/commerce/captcha/captcha.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
@@ -12,6 +17,7 @@ import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { orderOfCart } from '#app/commerce/orders/orders.ts'
 import { freeGateway } from '#app/commerce/payments/free-gateway.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
+import { giftCodeSubject } from '#app/contract/calls/captcha.ts'
 import type { Campaign } from '#app/contract/calls/cart.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
 import { Refusal, type RefusalCode } from '#app/contract/errors.ts'
@@ -31,6 +37,7 @@ type CartCalls = Pick<
 	| 'guestCheckout'
 	| 'getCaptcha'
 	| 'getResendCaptcha'
+	| 'getGiftCodeCaptcha'
 >
 
 /** The credentials of a cart request: the cart token, and the logged-in visitor. */
@@ -79,13 +86,15 @@ async function remove(context: CallContext, { params }: ById) {
 /** A visitor's cart, from the first ticket to the order. */
 export const cartHandlers: CartCalls = {
 	createCart: async (
-		{ engine, seller, visitor, holder, limit, guess, giveCart, isBareClient, idempotencyKey },
+		{ engine, seller, visitor, holder, limit, guess, captcha, giveCart, isBareClient, idempotencyKey },
 		{ body, query },
 	) => {
 		await limit('cart', seller.limits.cartCreatePerMinute)
 		const campaign = campaignOf(query)
-		const { answer, credential } = await guess.change(body, () =>
-			createCart(engine, seller, body, { idempotencyKey, visitor, campaign, holder }),
+		const { answer, credential } = await guess.change(
+			body,
+			() => createCart(engine, seller, body, { idempotencyKey, visitor, campaign, holder }),
+			() => captcha(giftCodeSubject, undefined),
 		)
 		const cartId = answer.cart._data[0]?.id
 		if (!cartId) throw new Error('the engine made a cart and did not say which')
@@ -93,10 +102,14 @@ export const cartHandlers: CartCalls = {
 		return isBareClient ? { ...answer, cart_token: `${cartId}.${credential}` } : answer
 	},
 	modifyCart: async (context, { params, query, body }) => {
-		const { engine, seller, holder, guess, idempotencyKey } = context
+		const { engine, seller, holder, guess, captcha, idempotencyKey } = context
 		const credentials = credentialsFor(context, params.id)
 		const options = { idempotencyKey, campaign: campaignOf(query), holder, edit: modifyEdit }
-		return guess.change(body, () => modifyCart(engine, seller, params.id, credentials, body, options))
+		return guess.change(
+			body,
+			() => modifyCart(engine, seller, params.id, credentials, body, options),
+			() => captcha(giftCodeSubject, undefined),
+		)
 	},
 	removeTickets: async (context, { params, body }) => {
 		const { engine, seller, idempotencyKey } = context
@@ -129,6 +142,9 @@ export const cartHandlers: CartCalls = {
 	},
 	getResendCaptcha: async ({ engine, seller }) => ({
 		captcha: { _data: [await resendChallenge(engine, seller)] },
+	}),
+	getGiftCodeCaptcha: async ({ engine, seller }) => ({
+		captcha: { _data: [await giftCodeChallenge(engine, seller)] },
 	}),
 }
 

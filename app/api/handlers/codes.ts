@@ -6,6 +6,7 @@ import { advertiseCode } from '#app/commerce/codes/advertise.ts'
 import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import { reading } from '#app/commerce/context.ts'
 import { lookUpGift } from '#app/commerce/gifts/lookup.ts'
+import { giftCodeSubject } from '#app/contract/calls/captcha.ts'
 import { credentialsFor } from './cart.ts'
 
 type CodeHandlers = Pick<
@@ -25,9 +26,13 @@ const requestsOf = (codes: readonly string[], options: Omit<CodeRequest, 'code'>
 
 /** Promo codes and vouchers of carts. */
 export const codeHandlers: CodeHandlers = {
-	getCode: async ({ engine, seller, guess }, { params, query }) => {
+	getCode: async ({ engine, seller, guess, captcha }, { params, query }) => {
 		if (query.mode?.includes('gift'))
-			return guess.giftCodes(async () => lookUpGift(await reading(engine, seller), params.code))
+			return guess.giftCodes(
+				async () => lookUpGift(await reading(engine, seller), params.code),
+				() =>
+					captcha(giftCodeSubject, query.captcha ? { provider: 'altcha', token: query.captcha } : undefined),
+			)
 		await guess.typedCodes([params.code])
 		const mode = query.mode?.includes('code') ? 'code' : 'advertise'
 		return advertiseCode(await reading(engine, seller), params.code, mode)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Engine } from '#app/commerce/engine.ts'
-import { type Captcha, resendSubject } from '#app/contract/calls/captcha.ts'
+import { type Captcha, giftCodeSubject, resendSubject } from '#app/contract/calls/captcha.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
@@ -14,7 +14,7 @@ type Sent = z.output<typeof Captcha> | undefined
 /**
  * Refuses a request that no captcha has checked, or counts it against a tighter limit.
  *
- * @param subject the cart that is paid, or `resend`
+ * @param subject the cart that is paid, `resend` or `gift_code`
  * @returns whether a token was good
  */
 export type CaptchaCheck = (subject: string, sent: Sent) => Promise<boolean>
@@ -56,6 +56,12 @@ export function createTokenGate(limiters: Limiters = ownLimiters()): TokenGate {
 	}
 }
 
+/** What calls without a cart are counted as. */
+const uncheckedKinds: Readonly<Record<string, 'email' | 'gift_code'>> = {
+	[resendSubject]: 'email',
+	[giftCodeSubject]: 'gift_code',
+}
+
 interface Parts {
 	engine: Engine
 	rates: RateGate
@@ -95,11 +101,8 @@ export function captchaCheckFor({ engine, rates, tokens }: Parts, caller: Caller
 	return async (subject, sent) => {
 		if (captcha.provider === 'none' || visitor) return false
 		if (sent && (await isChecked(subject, sent))) return true
-		const unchecked =
-			subject === resendSubject
-				? ({ kind: 'email', perHour: limits.emailPerHour } as const)
-				: ({ kind: 'pay', perHour: limits.uncheckedPayPerHour } as const)
-		await rates.passUnchecked({ ...unchecked, sellerId, ip })
+		const perHour = subject === resendSubject ? limits.emailPerHour : limits.uncheckedPayPerHour
+		await rates.passUnchecked({ kind: uncheckedKinds[subject] ?? 'pay', perHour, sellerId, ip })
 		return false
 	}
 }

@@ -2,7 +2,7 @@ import { isRefusal } from '#app/api/router/faults.ts'
 import { countMisses } from '#app/commerce/codes/misses.ts'
 import { reading } from '#app/commerce/context.ts'
 import type { Engine } from '#app/commerce/engine.ts'
-import type { RefusalCode } from '#app/contract/errors.ts'
+import { Refusal, type RefusalCode } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import type { Guesses, GuessGate } from './guesses.ts'
@@ -20,10 +20,10 @@ export interface Guessing {
 	vouchers<T>(act: () => Promise<T>): Promise<T>
 	/** An operation that may meet a gift card that does not exist; `check` is its captcha, for an address with many of them. */
 	giftCards<T>(act: () => Promise<T>, check: () => Promise<boolean>): Promise<T>
-	/** An operation that may meet a gift code that does not exist. */
-	giftCodes<T>(act: () => Promise<T>): Promise<T>
-	/** A change of a cart with all codes and vouchers in it. */
-	change<T>(body: Tries, act: () => Promise<T>): Promise<T>
+	/** An operation that may meet a gift code that does not exist; `check` as for gift cards. */
+	giftCodes<T>(act: () => Promise<T>, check: () => Promise<boolean>): Promise<T>
+	/** A change of a cart with all codes and vouchers in it. It takes no token: `check` counts it as unchecked. */
+	change<T>(body: Tries, act: () => Promise<T>, check: () => Promise<boolean>): Promise<T>
 }
 
 interface Tries {
@@ -83,12 +83,20 @@ export function guessingFor({ engine, guesses, lookups }: Parts, { seller, visit
 		vouchers: (act) => counted(act, 'invalid_citypass'),
 		giftCards: (act, check) =>
 			counted(() => lookups.run({ ...client, hasCaptcha, check }, act), 'gift_card_not_found'),
-		giftCodes: (act) => counted(() => lookups.giftCodes(client, act), 'gift_code_not_found'),
-		async change({ add, preReservePromoCodes, preloadedPromoCodes, membership }, act) {
+		giftCodes: (act, check) =>
+			counted(() => lookups.giftCodes({ ...client, hasCaptcha, check }, act), 'gift_code_not_found'),
+		async change({ add, preReservePromoCodes, preloadedPromoCodes, membership }, act, check) {
 			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
-			if (membership?.gift_code !== undefined) return guessing.giftCodes(act)
+			if (membership?.gift_code !== undefined) return guessing.giftCodes(act, () => asTooMany(check))
 			return add.some(({ voucher }) => voucher !== undefined) ? guessing.vouchers(act) : act()
 		},
 	}
 	return guessing
 }
+
+/** A call that takes no token does not ask for one. */
+const asTooMany = (check: () => Promise<boolean>): Promise<boolean> =>
+	check().catch((error: unknown) => {
+		if (!isRefusal(error) || error.code !== 'captcha_required') throw error
+		throw new Refusal('too_many_requests', error.message, error.context, error.extra)
+	})

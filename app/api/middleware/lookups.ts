@@ -12,7 +12,7 @@ export interface LookupClient {
 	longestDelayMs: number
 }
 
-/** One request that names a gift card. */
+/** One request that names a gift card or a gift code. */
 export interface Lookup extends LookupClient {
 	/** The venue has a captcha and the visitor can be asked for it. */
 	hasCaptcha: boolean
@@ -30,9 +30,9 @@ export interface LookupGate {
 	codes(client: LookupClient, misses: () => Promise<number>): Promise<number>
 	/**
 	 * Delays the lookup of a gift code after the free misses of its address, and after twenty times as many of all addresses of the
-	 * seller: guesses from many addresses are slowed as well.
+	 * seller: guesses from many addresses are slowed as well. The captcha is checked as for a gift card.
 	 */
-	giftCodes<T>(client: LookupClient, act: () => Promise<T>): Promise<T>
+	giftCodes<T>(lookup: Lookup, act: () => Promise<T>): Promise<T>
 }
 
 /** The free misses of all addresses are those of one, times this: more than the visitors of a venue mistype. */
@@ -98,9 +98,11 @@ export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait 
 				if (misses > 0) await limiter.penalty(address, misses)
 				return misses
 			}),
-		giftCodes: (client, act) =>
+		giftCodes: ({ hasCaptcha, check, ...client }, act) =>
 			counted('gift code', client, async (before, { limiter, address }) => {
 				const { freeMisses, longestDelayMs } = client
+				if (hasCaptcha && before >= freeMisses && (await check()))
+					await limiter.set(address, freeMisses - 1, hourSeconds)
 				const freeMissesOfSeller = freeMisses * addressesPerSeller
 				const ofSeller = limiters(`gift codes ${client.sellerId}`, freeMissesOfSeller, hourSeconds)
 				const all = (await ofSeller.get(everybody))?.consumedPoints ?? 0
@@ -109,9 +111,12 @@ export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait 
 				try {
 					return await act()
 				} catch (error) {
-					if (isRefusal(error) && error.code === 'gift_code_not_found')
-						await Promise.all([limiter.penalty(address), ofSeller.penalty(everybody)])
-					throw error
+					if (!isRefusal(error) || error.code !== 'gift_code_not_found') throw error
+					const [{ consumedPoints }] = await Promise.all([
+						limiter.penalty(address),
+						ofSeller.penalty(everybody),
+					])
+					throw hasCaptcha && consumedPoints >= freeMisses ? withCaptcha(error) : error
 				}
 			}),
 	}

@@ -29,7 +29,7 @@ export interface RateGate {
 	passEmail(request: { sellerId: string; ip: string; recipient: string; perHour: number }): Promise<void>
 	/** Counts a request that no captcha has checked; refuses `captcha_required` with `_extra.retry_after`. */
 	passUnchecked(attempt: {
-		kind: 'pay' | 'email'
+		kind: 'pay' | 'email' | 'gift_code'
 		sellerId: string
 		ip: string
 		perHour: number

@@ -115,7 +115,8 @@ export const meanings: Record<RefusalCode, string> = {
 	gift_card_spent:
 		'A gift card, a code or a membership that the order delivered was used, so it can not be taken back.',
 	saved_payment_method_not_found: 'The account has no such saved card, or has removed it.',
-	gift_code_not_found: 'There is no such gift code.',
+	gift_code_not_found:
+		'There is no such gift code. With `_extra.captcha` the next one has to be sent with a captcha.',
 	gift_code_expired: 'The gift code is not valid yet or not any more, or its order was paid back.',
 	gift_code_used: 'The gift code was redeemed already.',
 	gift_to_oneself: 'The address of the giftee reaches the mailbox of the purchaser.',
@@ -140,7 +141,7 @@ export const meanings: Record<RefusalCode, string> = {
 		'A link changes its order for 30 days; `POST ticket_order/{link}/email` sends a new one to the purchaser.',
 	auto_renew_not_enrolled: 'The order bought no membership that is renewed automatically.',
 	captcha_required:
-		'Too many attempts to pay, or to be sent orders, from this address without a captcha; send one, or wait as long as `Retry-After` says.',
+		'Too many attempts to pay, to be sent orders or to find a gift code from this address without a captcha; send one, or wait as long as `Retry-After` says.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',
 	unexpected: 'A fault of the server; `_extra.request_id` names it in its log.',
 	busy: 'Many visitors want the same thing at this moment; try again after `Retry-After` seconds.',

@@ -159,6 +159,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	checkoutMyCart: { params: { id: cart }, body: { locale: 'en-US' } },
 	getCaptcha: { params: { id: cart } },
 	getResendCaptcha: {},
+	getGiftCodeCaptcha: {},
 	guestCheckout: {
 		params: { id: cart },
 		body: { guest_identity_id: 'idn_bbbbbbbbbbbbbbb5', locale: 'en-US' },

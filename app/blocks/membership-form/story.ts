@@ -14,8 +14,9 @@ const askedCode = {
 	intro: 'Somebody has given you a membership? Enter the code from the email or the printout.',
 	links: [],
 	membership: null,
-	codeForm: { code: 'K7M2', length: 10 },
+	codeForm: { code: 'K7M2', length: 10, captcha: null },
 }
+const captcha = { provider: 'altcha' as const, challengeHref: '#', cartId: '', service: null }
 const missing = { field: 'member.family_one.0.last_name', text: 'Enter a last name.' }
 
 export const stories: StoriesOf<'membership-form'> = [
@@ -53,11 +54,20 @@ export const stories: StoriesOf<'membership-form'> = [
 		}),
 	},
 	{
+		name: 'Many wrong gift codes',
+		...plain,
+		page: page('membershipRedeem', {
+			...askedCode,
+			codeForm: { code: 'K7M209114V', length: 10, captcha },
+			errors: [{ field: 'gift_code', text: 'You must enter a valid code' }],
+		}),
+	},
+	{
 		name: 'A gift code that has expired',
 		...plain,
 		page: page('membershipRedeem', {
 			...askedCode,
-			codeForm: { code: 'K7M209114V', length: 10 },
+			codeForm: { code: 'K7M209114V', length: 10, captcha: null },
 			errors: [{ field: 'gift_code', text: 'This code has expired' }],
 		}),
 	},

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { CaptchaChallenge, resendSubject } from '#app/contract/calls/captcha.ts'
+import { CaptchaChallenge, isCallSubject } from '#app/contract/calls/captcha.ts'
 import { derivedSecret } from '#app/lib/ids.ts'
 import type { CaptchaProvider } from './provider.ts'
 
@@ -47,7 +47,7 @@ export function altcha(secretOf: () => Promise<string>): CaptchaProvider {
 				cost,
 				counter: randomInt(fewestTries, mostTries),
 				expiresAt: new Date(Date.now() + challengeSeconds * 1_000),
-				data: subject === resendSubject ? { call: subject } : { cart: subject },
+				data: isCallSubject(subject) ? { call: subject } : { cart: subject },
 			})
 			return CaptchaChallenge.parse(made)
 		},

@@ -1,4 +1,9 @@
-import { type CaptchaChallenge, resendSubject } from '#app/contract/calls/captcha.ts'
+import {
+	type CaptchaChallenge,
+	giftCodeSubject,
+	isCallSubject,
+	resendSubject,
+} from '#app/contract/calls/captcha.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type CartAccess, ownCart, requirePending } from '../cart/store/own.ts'
@@ -10,8 +15,8 @@ import type { CaptchaAccounts, CaptchaProvider } from './provider.ts'
 import { siteVerify } from './site-verify.ts'
 
 /**
- * Finds the captcha of a seller for a cart, or for `resend`; null where its secret is missing, and where none is wanted.
- * For `resend` it is proof of work at every provider: no page but the checkout asks another company.
+ * Finds the captcha of a seller for a cart, or for a call without one; null where its secret is missing, and where none is
+ * wanted. For such a call it is proof of work at every provider: no page but the checkout asks another company.
  */
 export type Captchas = (seller: SellerTerms, subject: string) => Promise<CaptchaProvider | null>
 
@@ -33,7 +38,7 @@ export function captchasOf(engine: Core, accounts: CaptchaAccounts): Captchas {
 	return async (seller, subject) => {
 		const { provider } = seller.captcha
 		if (provider === 'none') return null
-		if (provider === 'altcha' || subject === resendSubject) return altcha(() => secretOf(seller))
+		if (provider === 'altcha' || isCallSubject(subject)) return altcha(() => secretOf(seller))
 		const account = await accounts(seller.sellerId)
 		return account?.provider === provider ? siteVerify(account) : null
 	}
@@ -62,6 +67,14 @@ export async function captchaChallenge(
  */
 export const resendChallenge = (engine: Engine, seller: SellerTerms): Promise<CaptchaChallenge> =>
 	challengeFor(engine, seller, resendSubject)
+
+/**
+ * A challenge for the lookup of a gift code.
+ *
+ * errors - not_found where the seller has no captcha
+ */
+export const giftCodeChallenge = (engine: Engine, seller: SellerTerms): Promise<CaptchaChallenge> =>
+	challengeFor(engine, seller, giftCodeSubject)
 
 async function challengeFor(engine: Engine, seller: SellerTerms, subject: string): Promise<CaptchaChallenge> {
 	const captcha = await engine.captchas(seller, subject)

@@ -74,6 +74,8 @@ export const codeCalls = define({
 		query: z.strictObject({
 			/** `code` also names the hidden groups that it opens; `gift` looks a gift code up instead of a promo code. */
 			mode: choices(['advertise', 'code', 'gift']).optional(),
+			/** The solution of `GET gift_code/captcha`, for a gift code after many that were not found. Used once. */
+			captcha: z.string().min(1).max(8_000).optional(),
 		}),
 		answer: z.object({ promo: rows(Promo), code: rows(GiftCode).optional() }),
 		errors: [
@@ -81,6 +83,8 @@ export const codeCalls = define({
 			'code_not_found',
 			'gift_code_not_found',
 			'validation_failed',
+			'captcha_failed',
+			'captcha_required',
 			'too_many_requests',
 		],
 	},

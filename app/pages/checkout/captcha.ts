@@ -44,9 +44,16 @@ function isAsked({ seller, visitor }: Storefront): boolean {
  * The captcha of a form that sends the orders of an address; null as in the checkout. It is proof of work at every venue,
  * because no page but the checkout may load anything from another company.
  */
-export function resendCaptchaView(storefront: Storefront): CaptchaView | null {
+export const resendCaptchaView = (storefront: Storefront): CaptchaView | null =>
+	workView(storefront, 'ticket_order/resend/captcha')
+
+/** The captcha of the form for a gift code, after many that were not found; null and by proof of work as for the orders of an address. */
+export const giftCodeCaptchaView = (storefront: Storefront): CaptchaView | null =>
+	workView(storefront, 'gift_code/captcha')
+
+function workView(storefront: Storefront, path: string): CaptchaView | null {
 	if (!isAsked(storefront)) return null
-	const challengeHref = `${storefront.seller.prefix}/api/ticket_order/resend/captcha`
+	const challengeHref = `${storefront.seller.prefix}/api/${path}`
 	return { provider: 'altcha', challengeHref, cartId: '', service: null }
 }
 

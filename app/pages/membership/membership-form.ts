@@ -79,6 +79,8 @@ export const autoRenewNote = ({ t, seller }: Pick<Storefront, 't' | 'seller'>): 
 export const sendOnField = 'send_on'
 /** Names the code of a gift, in the form and in an address (spec 2 §2). */
 export const giftCodeField = 'gift_code'
+/** Marks a submitted look-up of a code: the form of the membership has none. */
+export const lookUpField = 'look_up'
 
 /** Characters of the names and addresses of people at most, as the venue says. */
 export function personLimits({ seller }: Pick<Storefront, 'seller'>): { names: number; email: number } {

@@ -2,6 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
 import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
@@ -65,7 +66,7 @@ export interface MembershipPage<Route extends MembershipRoute = 'membership'> ex
 	/** The question for a login before a gift. */
 	loginOrGuest?: LoginOrGuestView | null
 	/** The form that takes the code of a gift. */
-	codeForm?: { code: string; length: number } | null
+	codeForm?: { code: string; length: number; captcha: CaptchaView | null } | null
 }
 
 export type MembershipAction = 'buy' | 'renew'

@@ -2,6 +2,7 @@ import type { GiftCode } from '#app/contract/entities/code.ts'
 import type { MembershipRule } from '#app/contract/entities/membership.ts'
 import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { giftCodeCaptchaView, readCaptcha } from '#app/pages/checkout/captcha.ts'
 import { readAnswers, surveyQuestions } from '#app/pages/event/quantities/survey.ts'
 import { afterReserve } from '#app/pages/event/reserve/after-reserve.ts'
 import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
@@ -16,6 +17,7 @@ import {
 	type LevelFields,
 	levelField,
 	levelsOf,
+	lookUpField,
 	personLimits,
 	readMembers,
 	type Typed,
@@ -40,10 +42,14 @@ export async function redeemAction(
 	url: URL,
 	{ form, cookie }: { form: FormData; cookie: string | null },
 ): Promise<{ page: RedeemPage; status: number } | Redirect> {
-	const found = await openPage(storefront, url, String(form.get(giftCodeField) ?? ''))
+	const code = String(form.get(giftCodeField) ?? '')
+	const found = await openPage(storefront, url, code, readCaptcha(form)?.token)
 	if (!('answer' in found)) return 'redirect' in found ? found : { page: found, status: 422 }
 	const { t } = storefront
 	const typed = typedIn(form)
+	// The form of the code posts where it sends a captcha.
+	if (form.has(lookUpField))
+		return { page: await levelsPage(storefront, url, found, { typed: new Map() }), status: 200 }
 	const shown = async (status: number, said: { errors?: FieldError[]; messages?: Message[] }) => ({
 		page: await levelsPage(storefront, url, found, { typed, ...said }),
 		status,
@@ -106,13 +112,17 @@ async function openPage(
 	storefront: Storefront,
 	url: URL,
 	typed: string | null,
+	token?: string,
 ): Promise<FoundGift | RedeemPage | Redirect> {
 	const { t, href, seller } = storefront
 	const { eventId, redeem } = seller.config.membership
 	if (eventId === null) return { redirect: href('/membership') }
 	if (typed === null) return codePage(storefront, url, { typed: '' })
-	const gift = await lookUp(storefront, typed)
-	if (typeof gift === 'string') return codePage(storefront, url, { typed, error: t(gift) })
+	const gift = await lookUp(storefront, typed, token)
+	if ('sentence' in gift) {
+		const { sentence, asksCaptcha } = gift
+		return codePage(storefront, url, { typed, error: t(sentence), asksCaptcha })
+	}
 	const facts = { route: 'membershipRedeem' as const, title: t('redeem.title') }
 	const answer = await ask(storefront, 'buy')
 	if (typeof answer === 'string') return unavailable(storefront, url, { ...facts, text: answer })
@@ -123,21 +133,38 @@ async function openPage(
 	return { gift, answer: { ...answer, rules: rulesOf(answer.rules, gift, levels) }, levels }
 }
 
-/** The gift of a code, or the key of the sentence about it (spec 2 §5). */
-async function lookUp({ gateway, seller }: Storefront, typed: string): Promise<GiftCode | string> {
+/** What is wrong with a code: the key of the sentence about it (spec 2 §5), and whether the next one is sent with a captcha. */
+interface WrongCode {
+	sentence: string
+	asksCaptcha: boolean
+}
+
+const wrong = (sentence: string, asksCaptcha = false): WrongCode => ({ sentence, asksCaptcha })
+
+/** @param token the solution of a captcha, which a code needs after many that were not found */
+async function lookUp(
+	{ gateway, seller }: Storefront,
+	typed: string,
+	token: string | undefined,
+): Promise<GiftCode | WrongCode> {
 	const code = normaliseGiftCode(typed)
-	if (code.length < seller.config.membership.gift.codeLength) return 'redeem.invalid'
+	// The captcha stays: a code that is too short is not sent, and uses no token.
+	if (code.length < seller.config.membership.gift.codeLength)
+		return wrong('redeem.invalid', token !== undefined)
 	try {
-		const { code: found } = await gateway.ask('getCode', { params: { code }, query: { mode: 'gift' } })
+		const query = { mode: 'gift', captcha: token } as const
+		const { code: found } = await gateway.ask('getCode', { params: { code }, query })
 		const [gift] = found?._data ?? []
-		if (!gift) return 'redeem.invalid'
+		if (!gift) return wrong('redeem.invalid')
 		// The clock of the engine decides.
-		if (gift.exhausted) return 'redeem.used'
-		return gift.expired ? 'redeem.expired' : gift
+		if (gift.exhausted) return wrong('redeem.used')
+		return gift.expired ? wrong('redeem.expired') : gift
 	} catch (error) {
 		if (!isRefused(error)) throw error
-		if (error.code === 'too_many_requests') return 'errors.too_many_requests'
-		if (error.status < 500) return 'redeem.invalid'
+		if (error.code === 'captcha_failed') return wrong('redeem.captcha_failed', true)
+		if (error.code === 'captcha_required') return wrong('checkout.captcha_required', true)
+		if (error.code === 'too_many_requests') return wrong('errors.too_many_requests')
+		if (error.status < 500) return wrong('redeem.invalid', error.extra?.captcha === true)
 		throw error
 	}
 }
@@ -156,7 +183,7 @@ const isOf = (rule: MembershipRule, role: { ticket_type_id: string }): boolean =
 async function codePage(
 	storefront: Storefront,
 	url: URL,
-	{ typed, error }: { typed: string; error?: string },
+	{ typed, error, asksCaptcha = false }: { typed: string; error?: string; asksCaptcha?: boolean },
 ): Promise<RedeemPage> {
 	const { t, seller } = storefront
 	const errors: FieldError[] = error === undefined ? [] : [{ field: giftCodeField, text: error }]
@@ -173,7 +200,11 @@ async function codePage(
 		intro: t('redeem.intro'),
 		links: [],
 		membership: null,
-		codeForm: { code: typed, length: codeLength },
+		codeForm: {
+			code: typed,
+			length: codeLength,
+			captcha: asksCaptcha ? giftCodeCaptchaView(storefront) : null,
+		},
 	}
 }
 

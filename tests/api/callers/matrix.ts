@@ -193,6 +193,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	// The venues have a captcha of another company.
 	getCaptcha: ofCart('not_found'),
 	getResendCaptcha: everyone('not_found'),
+	getGiftCodeCaptcha: everyone('not_found'),
 	payCart: ofCart(),
 	guestCheckout: ofCart(),
 	storeMyIdentity: ofOwnedCart,

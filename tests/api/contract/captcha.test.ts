@@ -61,12 +61,24 @@ contract(
 			expect(refusal(await resend(visitor, altcha(ofCart)))).toEqual([422, 'captcha_failed'])
 		})
 
-		it('GET ticket_order/resend/captcha has no work where the venue has no captcha', async () => {
-			const other = await openShop()
-			const { status } = await other.visitor().ask('/api/ticket_order/resend/captcha')
-			await other.close()
-			expect(status).toBe(404)
+		it('GET gift_code/captcha sets work that is good for one gift code alone', async () => {
+			const visitor = suite.visitor()
+			const { json } = await visitor.ask('/api/gift_code/captcha')
+			const token = await solved(json.captcha._data[0])
+			const cartId = await aCart(visitor, [adult])
+			expect(refusal(await pay(visitor, cartId, altcha(token)))).toEqual([422, 'captcha_failed'])
+			expect(refusal(await resend(visitor, altcha(token)))).toEqual([422, 'captcha_failed'])
 		})
+
+		it.each(['ticket_order/resend', 'gift_code'])(
+			'GET %s/captcha has no work where the venue has no captcha',
+			async (path) => {
+				const other = await openShop()
+				const { status } = await other.visitor().ask(`/api/${path}/captcha`)
+				await other.close()
+				expect(status).toBe(404)
+			},
+		)
 	},
 )
 

@@ -18,6 +18,8 @@ const part: SuitePart = {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 		gift_code_not_found: 'gifts.test.ts: codes of nobody',
+		captcha_failed: 'lookups.test.ts: a captcha after five gift codes that were not found',
+		captcha_required: 'lookups.test.ts: a captcha after five gift codes that were not found',
 		unavailable: 'commerce/cart/reservation-batcher.test.ts: a full queue',
 	},
 	options: { ...memberOf, ...partner },
@@ -40,6 +42,11 @@ contract(part, (suite) => {
 			})
 			const friends = await suite.ask('/api/code/FRIENDS?mode=code')
 			expect(friends.json.promo._data[0].unlocks_group_ids).toEqual(['evt_linked_friends'])
+		})
+
+		it('takes no notice of a captcha that it does not need', async () => {
+			const { status, json } = await suite.ask('/api/code/ten?mode=advertise&captcha=none')
+			expect([status, json.promo._data[0].id]).toEqual([200, 'prm_ten'])
 		})
 
 		it('is refused for a code that is not there or can not be one', async () => {

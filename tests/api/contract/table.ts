@@ -112,6 +112,7 @@ export const beyond: readonly CallName[] = [
 	'getAddress',
 	'getCaptcha',
 	'getResendCaptcha',
+	'getGiftCodeCaptcha',
 ]
 
 /** Which file `<part>.test.ts` of this suite covers which calls. */
@@ -138,7 +139,7 @@ export const parts = {
 	'saved-cards': ['listSavedPaymentMethods', 'removeSavedPaymentMethod'],
 	external: ['beginExternalLogin', 'finishExternalLogin'],
 	addresses: ['findAddresses', 'getAddress'],
-	captcha: ['getCaptcha', 'getResendCaptcha'],
+	captcha: ['getCaptcha', 'getResendCaptcha', 'getGiftCodeCaptcha'],
 	cart: ['getMyCart', 'getCart', 'patchMyCart', 'patchCart', 'deleteMyCart', 'deleteCart'],
 	catalog: ['listEvents', 'listEventTemplates', 'getEvent', 'getSession', 'listSessions'],
 	checkout: [

@@ -111,6 +111,9 @@ export const recaptchaVenue = 'recaptcha-gallery'
 export const workGiftVenue = 'work-gift-gallery'
 export const captchaGiftVenue = 'captcha-gift-gallery'
 
+/** A copy that checks visitors and sells memberships. */
+export const workMemberVenue = 'work-member-gallery'
+
 const workSettings: Settings = { integrations: { captcha: { provider: 'altcha' } } }
 
 export const captchaSettings = (provider: 'hcaptcha' | 'turnstile' | 'recaptcha', url: string): Settings => ({
@@ -201,6 +204,7 @@ const galleries: Record<string, Settings> = {
 	[closedProfileVenue]: { ...profileSettings, account: { preventMembershipUpdates: true } },
 	[workVenue]: workSettings,
 	[workGiftVenue]: { ...workSettings, ...giftCardSettings },
+	[workMemberVenue]: { ...memberSettings, ...workSettings },
 	[zipVenue]: zipSettings,
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
 	[forgetfulVenue]: {

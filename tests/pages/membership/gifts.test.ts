@@ -46,10 +46,11 @@ interface World {
 	answers?: Record<string, (input: never) => unknown>
 	cartId?: string
 	venue?: string
+	captcha?: 'altcha'
 }
 
-function venue({ membership = {}, routing = {}, answers = {}, cartId, venue: name }: World = {}) {
-	return shopWindow(
+function venue({ membership = {}, routing = {}, answers = {}, cartId, venue: name, captcha }: World = {}) {
+	const storefront = shopWindow(
 		{
 			getEvent: () => ({
 				event_template: { _data: [event({ id: 'evt_member' })] },
@@ -67,6 +68,14 @@ function venue({ membership = {}, routing = {}, answers = {}, cartId, venue: nam
 			...(cartId ? { cartId } : {}),
 		},
 	)
+	if (!captcha) return storefront
+	const { seller } = storefront
+	const { publicConfig } = seller
+	const integrations = {
+		...publicConfig.integrations,
+		captcha: { ...publicConfig.integrations.captcha, provider: captcha },
+	}
+	return { ...storefront, seller: { ...seller, publicConfig: { ...publicConfig, integrations } } }
 }
 
 const refuse =
@@ -226,7 +235,7 @@ describe('the page on which a gift is redeemed', () => {
 			redirect: '/membership',
 		})
 		const page = await redeemed({}, atRedeem)
-		expect([page.codeForm, page.errors]).toEqual([{ code: '', length: 10 }, []])
+		expect([page.codeForm, page.errors]).toEqual([{ code: '', length: 10, captcha: null }, []])
 		const { routes } = venue().seller.config.routing
 		const off = { enabled: false, from: null, until: null, roles: [] }
 		const closed = venue({ routing: { routes: { ...routes, membershipRedeem: off } } })
@@ -274,6 +283,43 @@ describe('the page on which a gift is redeemed', () => {
 		expect(shown.map(({ roles: [role] }) => role?.people.length)).toEqual([1, 2, 2])
 		const one = await redeemed({ answers: found(), membership: { redeem: { maxLevels: 1 } } })
 		expect(one.membership?.chosen).toBe('family')
+	})
+
+	// spec: 2§7.34
+	test.each([
+		['gift_code_not_found', 404, { captcha: true }, 'You must enter a valid code'],
+		['captcha_failed', 422, {}, 'We could not check that you are not a robot. Please try again.'],
+		[
+			'captcha_required',
+			429,
+			{},
+			'There were too many attempts from your network that we could not check. Please allow scripts on this page, or try again in an hour.',
+		],
+	])('asks for a captcha with the next code after %s', async (code, status, extra, text) => {
+		const answers = { getCode: refuse(code, status, { extra }) }
+		const page = await redeemed({ answers, captcha: 'altcha' })
+		expect(page.errors).toEqual([{ field: 'gift_code', text }])
+		expect(page.codeForm?.captcha).toMatchObject({
+			provider: 'altcha',
+			challengeHref: expect.stringMatching(/\/api\/gift_code\/captcha$/),
+		})
+		expect((await redeemed({ answers })).codeForm?.captcha).toBeNull()
+	})
+
+	test('shows the levels at once for a code that was posted with a captcha', async () => {
+		const queries: object[] = []
+		const getCode = ({ query }: { query: object }) => {
+			queries.push(query)
+			return found().getCode()
+		}
+		const { storefront, asked } = noted({ answers: { ...found(), getCode }, captcha: 'altcha' })
+		const token = { captcha_provider: 'altcha', captcha_token: 'solved' }
+		const form = { gift_code: gift.code, look_up: 'yes', ...token }
+		const outcome = await redeemAction(storefront, atRedeem, sent(form))
+		if ('redirect' in outcome) throw new Error('no page')
+		const { status, page } = outcome
+		expect([status, page.errors, page.membership?.giftCode]).toEqual([200, [], gift.code])
+		expect([queries, asked]).toEqual([[{ mode: 'gift', captcha: 'solved' }], []])
 	})
 
 	// spec: redeem.none
