@@ -1,3 +1,4 @@
+import type { WaitingWork } from '#app/commerce/jobs/waiting-store.ts'
 import type { Sale } from '#app/commerce/sales.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -7,6 +8,7 @@ interface EngineMetrics {
 	slowStatement(): void
 	observeCall(call: string, status: number, seconds: number): void
 	watchPool(pool: Database['pool']): void
+	watchQueue(read: () => Promise<WaitingWork>): void
 	watchSellers(states: () => { state: string }[]): void
 }
 

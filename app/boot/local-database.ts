@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { waitingWork } from '#app/commerce/jobs/waiting-store.ts'
 import { createRevisions, type Revisions } from '#app/commerce/revisions/revisions.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { type Notices, noNotices, openNotices } from '#app/data/notices.ts'
@@ -40,6 +41,7 @@ export async function openLocalDatabase({
 		},
 	})
 	metrics.watchPool(database.pool)
+	metrics.watchQueue(() => waitingWork(database.sql))
 	const { clockOffsetMs, databaseDirectUrl: url } = environment
 	// The embedded database has one process.
 	const notices = url === null ? noNotices : await openNotices({ url, log })

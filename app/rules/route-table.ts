@@ -130,6 +130,7 @@ const asPage: ServerPath = { kind: 'page' }
 /** First segments that the server answers itself. */
 export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	'.well-known': asPage,
+	_dashboard: { kind: 'metrics' },
 	_dev: asPage,
 	_draft: asPage,
 	_outbox: asPage,

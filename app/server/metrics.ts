@@ -1,4 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { WaitingWork } from '#app/commerce/jobs/waiting-store.ts'
+import { numbersOf } from './dashboard/numbers.ts'
+import { createSamples } from './dashboard/samples.ts'
 
 /** Connections of the database pool. */
 interface PoolCounts {
@@ -80,6 +83,42 @@ export function createMetrics() {
 				},
 			})
 		},
+		/** Read at each scrape, by one statement; a fault leaves the last figures. */
+		watchQueue: (read: () => Promise<WaitingWork>) => {
+			let reading: Promise<WaitingWork | null> | null = null
+			const readOnce = () => {
+				reading ??= read()
+					.catch(() => null)
+					.finally(() => {
+						reading = null
+					})
+				return reading
+			}
+			new Gauge({
+				name: 'foyer_queue',
+				help: 'Background work: emails that are due, scheduled jobs that wait or run, jobs that have failed',
+				labelNames: ['queue'] as const,
+				registers,
+				async collect() {
+					const waiting = await readOnce()
+					if (!waiting) return
+					this.set({ queue: 'emails' }, waiting.emails)
+					this.set({ queue: 'jobs' }, waiting.jobs)
+					this.set({ queue: 'failed jobs' }, waiting.failedJobs)
+				},
+			})
+			new Gauge({
+				name: 'foyer_queue_oldest_email_seconds',
+				help: 'How long the first of the waiting emails has been due',
+				registers,
+				async collect() {
+					const waiting = await readOnce()
+					if (waiting) this.set(waiting.oldestEmailSeconds)
+				},
+			})
+		},
+		/** The last hour, for the dashboard. */
+		samples: createSamples(async () => numbersOf(await registry.getMetricsAsJSON(), Date.now())),
 		text: async (): Promise<Response> =>
 			new Response(await registry.metrics(), {
 				headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },

@@ -5,6 +5,7 @@ import { revisionsPath } from '#app/contract/revisions.ts'
 import { emailStories } from '#app/documents/email-stories.ts'
 import { profileOf } from '#app/sellers/resolution/seller-profile.ts'
 import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoot } from './bindings.ts'
+import { dashboardPage } from './dashboard/dashboard.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { unknownHost } from './neutral-pages.ts'
 import { createReferencePages } from './reference/reference.ts'
@@ -42,6 +43,13 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 		const { admission, boot, metrics } = context.env
 		const mayRead = boot && admission && isForOperators(boot, admission)
 		return mayRead ? metrics.text() : unknownHost(context.get('secureHeadersNonce') ?? '')
+	})
+	app.get('/_dashboard', (context) => {
+		const { admission, boot, metrics } = context.env
+		const nonce = nonceOf(context.get('secureHeadersNonce'))
+		if (!boot || !admission || !isForOperators(boot, admission)) return unknownHost(nonce)
+		const refreshes = context.req.query('still') === undefined
+		return dashboardPage({ samples: metrics.samples.list(), venues: boot.sellers.health(), refreshes, nonce })
 	})
 	app.get('/healthz/config', (context) => {
 		const { admission, boot } = context.env

@@ -22,10 +22,11 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 	try {
 		const environment = parseEnvironment(process.env, dev)
 		// Listen first, so that a taken port is reported before a database is opened.
+		const metrics = createMetrics()
 		const bindings: Omit<Bindings, 'admission'> = {
 			boot: null,
 			files: null,
-			metrics: createMetrics(),
+			metrics,
 			dev,
 			pages: () => Promise.reject(new Error('not started')),
 		}
@@ -35,7 +36,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		const front = await listen(server, { environment, bindings, pageCache })
 		const boot = await createBoot(environment, portOf(server, environment), {
 			printLine: (line) => console.log(line),
-			metrics: bindings.metrics,
+			metrics,
 			isOverloaded: responses.isOverloaded,
 			giveWay: responses.giveWay,
 			onCatalogue: pageCache.invalidate,
@@ -51,6 +52,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		bindings.pages = pages.answer
 		bindings.files = createSellerFiles(boot)
 		bindings.boot = boot
+		metrics.samples.start((cause) => boot.log.error({ cause }, 'the figures of the dashboard were not read'))
 		const port = portOf(server, environment)
 		const { all } = boot.opening.progress()
 		if (all > mostListed) console.log(`… Opening ${all} venues: http://localhost:${port}/readyz counts them`)

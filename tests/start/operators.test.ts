@@ -23,9 +23,20 @@ describe('the figures', () => {
 		expect(text).toMatch(/foyer_sellers\{state="ok"\} [1-9]/)
 	})
 
-	it.each(['/metrics', '/healthz/config'])('%s is not served at a venue’s own address', async (path) => {
-		expect((await product.send(path)).status).toBe(404)
+	it('the dashboard has the figures and the venues', async () => {
+		const { status, text } = await asOperator('/_dashboard')
+		expect(status).toBe(200)
+		expect(text).toContain('harbour-science')
+		const metrics = await asOperator('/metrics')
+		expect(metrics.text).toMatch(/foyer_queue\{queue="jobs"\} \d/)
 	})
+
+	it.each(['/metrics', '/healthz/config', '/_dashboard'])(
+		'%s is not served at a venue’s own address',
+		async (path) => {
+			expect((await product.send(path)).status).toBe(404)
+		},
+	)
 })
 
 it('readyz reports ready while the database answers', async () => {
