@@ -35,6 +35,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	inherited: 'fault.inherited',
 	broken: 'fault.broken',
 	by_command: 'history.not_yours',
+	contrast: 'look.refused',
 	untried: 'trial.untried',
 }
 

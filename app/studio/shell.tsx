@@ -16,9 +16,10 @@ interface ShellProps {
 // Loaded when it is opened: most members change words.
 const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
 
+const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-page.tsx')).NoticePage }))
 
-const pages = ['words', 'prices', 'notice', 'history'] as const
+const pages = ['words', 'look', 'prices', 'notice', 'history'] as const
 type Page = (typeof pages)[number]
 
 const pageIn = (hash: string): Page | undefined => pages.find((page) => hash === `#${page}`)
@@ -96,6 +97,10 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 						) : page === 'prices' ? (
 							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
 								<PricesPage key={venue.id} venue={venue} />
+							</Suspense>
+						) : page === 'look' ? (
+							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
+								<LookPage key={venue.id} venue={venue} />
 							</Suspense>
 						) : page === 'notice' ? (
 							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>

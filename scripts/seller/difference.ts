@@ -75,14 +75,3 @@ export function sentenceOf(
 	if (after === undefined) return `${name}: removed, was ${shown(before, 80)}`
 	return `${name}: ${shown(before, 80)} → ${shown(after, 80)}${unit ? ` ${unit}` : ''}${from}`
 }
-
-/** Custom properties of a style sheet, by selector and name. */
-export function propertiesOf(css: string): { [name: string]: string } {
-	const found: { [name: string]: string } = {}
-	for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-		const place = selector.trim() === ':root' ? '' : `${selector.trim()} `
-		for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+)/g))
-			found[place + name] = value.trim()
-	}
-	return found
-}

@@ -4,8 +4,9 @@ import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { SettingDocs } from '#app/sellers/resolution/setting-docs.ts'
+import { customProperties } from '#app/sellers/theme/custom-properties.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
-import { byId, type Difference, differencesOf, propertiesOf, sentenceOf } from './difference.ts'
+import { byId, type Difference, differencesOf, sentenceOf } from './difference.ts'
 import { docAt } from './setting-path.ts'
 import { paint, say } from './terminal.ts'
 import { Broken, requireIds, resolveOne } from './venues.ts'
@@ -42,7 +43,7 @@ export function comparedVenue(
 		seller,
 		settings: Object.fromEntries([...settings, ['theme', theme]]) as Json,
 		texts: seller.messages as unknown as Json,
-		theme: propertiesOf(seller.theme.css),
+		theme: customProperties(seller.theme.css),
 		catalog: byId(catalogOf(product, id, environment).catalog as unknown as Json),
 	}
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf, propertiesOf, sentenceOf } from '../../scripts/seller/difference.ts'
+import { customProperties } from '#app/sellers/theme/custom-properties.ts'
+import { differencesOf, sentenceOf } from '../../scripts/seller/difference.ts'
 import { textDiff } from '../../scripts/seller/text-diff.ts'
 
 const said = (before: object, after: object): string[] =>
@@ -33,7 +34,7 @@ describe('the difference of two configurations', () => {
 test('a style sheet is compared by its custom properties in each mode', () => {
 	const css =
 		':root{--color-brand:#111;color-scheme:light}\n[data-mode=dark]{--color-brand:#eee;color-scheme:dark}\n'
-	expect(propertiesOf(css)).toEqual({ '--color-brand': '#111', '[data-mode=dark] --color-brand': '#eee' })
+	expect(customProperties(css)).toEqual({ '--color-brand': '#111', '[data-mode=dark] --color-brand': '#eee' })
 })
 
 describe('the difference of two texts', () => {

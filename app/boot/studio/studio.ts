@@ -20,6 +20,7 @@ import { hashSecret } from '#app/lib/ids.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
+import { createStudioLook } from './look.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
 import { createStudioSwitches } from './switches.ts'
@@ -96,6 +97,7 @@ export function createStudio(options: Options): Studio {
 		venues,
 	})
 	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
+	const look = createStudioLook({ revisions, sellers })
 	const switches = createStudioSwitches({ db, sellers })
 	const limiters = sharedLimiters(database)
 
@@ -143,7 +145,8 @@ export function createStudio(options: Options): Studio {
 				const mayWrite = studioCalls.saveWord.access.some((one) => one === role)
 				const maySell = studioCalls.saveSale.access.some((one) => one === role)
 				const mayPause = studioCalls.setSwitches.access.some((one) => one === role)
-				const may = { mayWrite, maySell, mayPause }
+				const mayDesign = studioCalls.saveLook.access.some((one) => one === role)
+				const may = { mayDesign, mayWrite, maySell, mayPause }
 				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), ...may }]
 			})
 			venues.sort((one, other) => one.name.localeCompare(other.name))
@@ -156,6 +159,9 @@ export function createStudio(options: Options): Studio {
 		checkSale: async (body) => ({ answer: await prices.check(body) }),
 		saveSale: async (body, caller) => ({ answer: await prices.save(body, inOf(caller)) }),
 		planSale: async ({ venue }) => ({ answer: await prices.plan(venue) }),
+		look: async ({ venue }) => ({ answer: await look.of(venue) }),
+		checkLook: async (body) => ({ answer: await look.check(body) }),
+		saveLook: async (body, { member }) => ({ answer: await look.save(body, signatureOf(member)) }),
 		switches: async ({ venue }) => ({ answer: await switches.of(venue) }),
 		setSwitches: async (body, { member }) => ({ answer: await switches.set(body, signatureOf(member)) }),
 		async history({ venue }, { role }) {

@@ -1,4 +1,5 @@
 import type { StudioBody, StudioCallName } from './calls.ts'
+import type { LookAnswer } from './look-answers.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
@@ -20,6 +21,7 @@ export interface VenueOfMember {
 	/** Where its shop is served at this host; null at another venue's. */
 	shop: string
 	mayWrite: boolean
+	mayDesign: boolean
 	/** Whether the role may stop sales. */
 	mayPause: boolean
 	/** Prices and times of sale. */
@@ -147,6 +149,9 @@ export interface StudioAnswers {
 	checkSale: CheckSaleAnswer
 	saveSale: { base: number }
 	planSale: PlanAnswer
+	look: LookAnswer
+	checkLook: Pick<LookAnswer, 'modes'>
+	saveLook: { base: number }
 	switches: SwitchesAnswer
 	setSwitches: SwitchesAnswer
 	history: HistoryAnswer
@@ -156,7 +161,18 @@ export interface StudioAnswers {
 
 /** Why a call was refused. */
 export type StudioFault =
-	| { code: 'not_found' | 'no_session' | 'forbidden' | 'invalid' | 'wrong' | 'ended' | 'code' | 'broken' }
+	| {
+			code:
+				| 'not_found'
+				| 'no_session'
+				| 'forbidden'
+				| 'invalid'
+				| 'wrong'
+				| 'ended'
+				| 'code'
+				| 'broken'
+				| 'contrast'
+	  }
 	| { code: 'too_many'; retryAfterSeconds: number }
 	| { code: 'password'; faults: string[] }
 	| { code: 'text'; faults: TextFault[] }

@@ -50,6 +50,24 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 const Sale = z.object({ venue: Venue, event: z.string().max(100), month: Month.nullable() })
 const Changes = z.array(SaleChange).min(1).max(100)
 
+const designers = ['designer', 'manager', 'staff', 'onboarding'] as const satisfies readonly StaffRole[]
+
+const Colours = z
+	.array(
+		z.object({
+			mode: z.enum(['light', 'dark', 'high-contrast']),
+			/** "color.brand". */
+			token: z.string().regex(/^color(?:\.[a-z][a-z0-9-]{0,40}){1,3}$/),
+			/** Null takes the venue's own colour away. */
+			hex: z
+				.string()
+				.regex(/^#[0-9a-f]{6}$/)
+				.nullable(),
+		}),
+	)
+	.min(1)
+	.max(300)
+
 const Event = z.string().min(1).max(120)
 /** As the schema of `operations.notice`: one line. */
 const Notice = z
@@ -84,6 +102,12 @@ export const studioCalls = {
 	checkSale: { access: sellers, body: Sale.extend({ changes: Changes }) },
 	saveSale: { access: sellers, body: z.object({ venue: Venue, base: Revision, changes: Changes }) },
 	planSale: { access: sellers, body: z.object({ venue: Venue }) },
+	look: { access: staffRoles, body: z.object({ venue: Venue }) },
+	checkLook: { access: designers, body: z.object({ venue: Venue, changes: Colours }) },
+	saveLook: {
+		access: designers,
+		body: z.object({ venue: Venue, changes: Colours, /** What the member has seen. */ base: Revision }),
+	},
 	switches: { access: staffRoles, body: z.object({ venue: Venue }) },
 	setSwitches: {
 		access: sellers,

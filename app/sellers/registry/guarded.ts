@@ -1,7 +1,7 @@
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
-import { catalogOf, resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import { catalogOf, resolveSeller, themeOf } from '#app/sellers/resolution/resolve.ts'
 import { failedResolution } from '#app/sellers/resolution/unreadable.ts'
 import type { Product } from './product.ts'
 import type { SellersLog } from './sellers.ts'
@@ -42,5 +42,19 @@ export function guardedCatalog(
 		log.error({ seller: id, error }, 'the product failed on this catalogue; the last one stays in use')
 		const { problems } = failedResolution(product.places, id, { environment, error })
 		return { catalog: null, offers: null, texts: null, problems }
+	}
+}
+
+/** The theme of a seller, also of files with errors; null where they can not be read. */
+export function guardedTheme(
+	product: Product,
+	id: string,
+	{ environment, log, now }: Options,
+): ReturnType<typeof themeOf> | null {
+	try {
+		return themeOf(product, id, { environment, now })
+	} catch (error) {
+		log.error({ seller: id, error }, 'the product failed on this theme, which is not shown')
+		return null
 	}
 }

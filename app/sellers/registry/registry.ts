@@ -15,10 +15,10 @@ import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
 import { Listeners } from './listeners.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
-import { catalogBelow, readBelow, textsBelow } from './seller-below.ts'
+import { catalogBelow, readBelow, textsBelow, themeBelow } from './seller-below.ts'
 import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
-import type { SellerBelow, SellerHealth, Sellers, SellersOptions } from './sellers.ts'
+import type { SellerBelow, SellerHealth, Sellers, SellersOptions, ThemeBelow } from './sellers.ts'
 import { Turns } from './turns.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
@@ -171,6 +171,10 @@ export class Registry implements Sellers {
 
 	catalogBelow(sellerId: string, folder: string): CatalogReading {
 		return catalogBelow(this.product, { id: sellerId, folder }, { ...this.options, now: this.now() })
+	}
+
+	themeBelow(sellerId: string, folder: string): ThemeBelow | null {
+		return themeBelow(this.product, { id: sellerId, folder }, { ...this.options, now: this.now() })
 	}
 
 	close(): void {

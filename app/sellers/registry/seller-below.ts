@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
-import { guardedCatalog, guardedResolution } from './guarded.ts'
+import { guardedCatalog, guardedResolution, guardedTheme } from './guarded.ts'
 import { assetsOf, type Product } from './product.ts'
-import type { SellerBelow, SellersOptions } from './sellers.ts'
+import type { SellerBelow, SellersOptions, ThemeBelow } from './sellers.ts'
 
 /** A seller whose files lie in another folder than those that are served: a draft, or an earlier revision. */
 interface Below {
@@ -44,3 +44,15 @@ export const catalogBelow = (
 	below: Below,
 	options: Omit<SellersOptions, 'now'> & { now: Date },
 ): CatalogReading => guardedCatalog({ ...product, places: placesBelow(product, below) }, below.id, options)
+
+/** Reads the theme of the seller, also where it has errors. */
+export function themeBelow(
+	product: Product,
+	below: Below,
+	options: Omit<SellersOptions, 'now'> & { now: Date },
+): ThemeBelow | null {
+	const read = guardedTheme({ ...product, places: placesBelow(product, below) }, below.id, options)
+	return (
+		read && { css: read.theme.css, modes: read.theme.modes, problems: read.problems, pairs: product.pairs }
+	)
+}

@@ -2,7 +2,9 @@ import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
+import type { ContrastPair } from '#app/sellers/theme/contrast-pairs.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
+import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 
@@ -61,6 +63,17 @@ export interface SellerBelow {
 	asset(path: string): string | null
 }
 
+/** The theme of a seller with the files below a folder that is not served. */
+export interface ThemeBelow {
+	css: string
+	/** The default one first. */
+	modes: Mode[]
+	/** Of all files. */
+	problems: Problem[]
+	/** Colours that are shown on each other. */
+	pairs: readonly ContrastPair[]
+}
+
 export interface Sellers {
 	/**
 	 * The seller of a host, ignoring the port; null when there is none in this environment. Where sellers share a host,
@@ -84,6 +97,8 @@ export interface Sellers {
 	texts(sellerId: string, folder: string): WordingWorkspace
 	/** The catalogue of a seller with the files below another folder. */
 	catalogBelow(sellerId: string, folder: string): CatalogReading
+	/** The theme of a seller with the files below another folder, with or without errors; null where it can't be read. */
+	themeBelow(sellerId: string, folder: string): ThemeBelow | null
 	/** Reads a seller's catalogue from its files. */
 	catalog(sellerId: string): CatalogReading
 	/** Names of the themes that a seller can extend. */

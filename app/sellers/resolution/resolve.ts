@@ -10,7 +10,7 @@ import { readTheme } from '#app/sellers/theme/theme-files.ts'
 import { absenceCodes } from '#app/sellers/validation/codes.ts'
 import { checkProduction, checkReferences } from '#app/sellers/validation/cross.ts'
 import { Draft } from '#app/sellers/validation/draft.ts'
-import { hasErrors, sortProblems } from '#app/sellers/validation/reporter.ts'
+import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { findIncomplete } from '#app/sellers/validation/validate.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import { folderAround } from './environments.ts'
@@ -134,6 +134,17 @@ function checkFiles(
 	const theme = readTheme(product, draft, options.now)
 	draft.problems.push(...theme.problems)
 	return { layers: read, catalog, draft, theme }
+}
+
+/** The theme of a venue and the problems of its files, also where they have errors. */
+export function themeOf(
+	product: Product,
+	id: string,
+	options: ResolveOptions,
+): Pick<CheckedFiles, 'theme'> & { problems: Problem[] } {
+	const layers = layersOf(product, id, options.environment)
+	const { theme, draft } = checkFiles(product, id, { ...options, layers })
+	return { theme, problems: [...layers.problems, ...draft.problems] }
 }
 
 /** Host names of one environment: the configured ones and, outside production, `<id>.localhost`. */

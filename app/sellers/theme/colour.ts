@@ -83,6 +83,14 @@ export function colourOf(value: Json): Colour | null {
 	return partsOf(isRgb(colour) ? colour : intoRgb(colour))
 }
 
+/** The colour of "#rrggbb"; null for any other text. */
+export function colourFrom(text: string): Colour | null {
+	const hex = /^#([0-9a-f]{6})$/i.exec(text)?.[1]
+	if (!hex) return null
+	const components = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+	return colourOf({ colorSpace: 'srgb', components })
+}
+
 /** "#rrggbb", without its alpha. */
 export function hexOf(colour: Colour): string {
 	return culori.formatHex({ ...culoriOf(colour), alpha: 1 })

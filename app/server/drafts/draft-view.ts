@@ -57,6 +57,7 @@ function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
 		read: (id, folder) => sellers.read(id, folder),
 		texts: (id, folder) => sellers.texts(id, folder),
 		catalogBelow: (id, folder) => sellers.catalogBelow(id, folder),
+		themeBelow: (id, folder) => sellers.themeBelow(id, folder),
 		catalog: (id) => sellers.catalog(id),
 		themeNames: () => sellers.themeNames(),
 		namedTheme: (name) => sellers.namedTheme(name),

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { hexOf } from '#app/sellers/theme/colour.ts'
+import { colourAt, contrastRows, propertiesIn } from '#app/sellers/theme/contrast-table.ts'
 import { ends, examples } from '../program.ts'
 import { columns, exitCodes, paint, say } from '../terminal.ts'
 import { openProduct, requireSeller } from '../venues.ts'
-import { colourAt, contrastRows, propertiesIn } from './theme-table.ts'
 
 const modesOf = (seller: ResolvedSeller): readonly string[] =>
 	seller.theme.modes.length > 0 ? seller.theme.modes : [seller.theme.defaultMode]
@@ -16,7 +16,7 @@ function contrast(id: string): number {
 	for (const mode of modesOf(seller)) {
 		const rows = contrastRows(propertiesIn(seller.theme.css, mode), mode, product.pairs)
 		say(paint('bold', `${mode} (${rows.length} pairs)`))
-		const cells = rows.map(({ use, pair, found, needed, shade }) => {
+		const cells = rows.map(({ use, foreground, front, background, back, found, needed, shade }) => {
 			const isGood = found >= needed
 			if (!isGood) failed += 1
 			const suggestion = shade ? `  nearest shade that passes: ${shade}` : ''
@@ -25,7 +25,7 @@ function contrast(id: string): number {
 				found.toFixed(2),
 				`of ${needed}`,
 				use,
-				`${pair}${suggestion}`,
+				`${foreground} ${front} on ${background} ${back}${suggestion}`,
 			]
 		})
 		for (const line of columns(cells, 1)) say(`  ${line}`)

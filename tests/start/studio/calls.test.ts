@@ -58,6 +58,9 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	checkSale: { venue: id, event: 'evt_ga', month: null, changes: [price] },
 	saveSale: { venue: id, base: numbers.first, changes: [price] },
 	planSale: { venue: id },
+	look: { venue: id },
+	checkLook: { venue: id, changes: [colour] },
+	saveLook: { venue: id, base: numbers.first, changes: [colour] },
 	switches: { venue: id },
 	setSwitches: { venue: id, notice: 'The quay is closed.' },
 	history: { venue: id },
@@ -67,13 +70,16 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 
 const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95' }
 
+const colour = { mode: 'light', token: 'color.brand', hex: '#123456' }
+
 const sellers: readonly StaffRole[] = ['manager', 'staff', 'onboarding']
 const ofSale: readonly StudioCallName[] = ['prices', 'checkSale', 'saveSale', 'planSale']
 const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding']
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
-	if (name === 'words' || name === 'history' || name === 'switches') return 200
+	if (['words', 'history', 'switches', 'look'].includes(name)) return 200
+	if (name === 'checkLook' || name === 'saveLook') return role === 'writer' ? 403 : 200
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403

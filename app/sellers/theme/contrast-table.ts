@@ -1,15 +1,15 @@
-import { type Colour, colourOf, contrastOf, hexOf } from '#app/sellers/theme/colour.ts'
-import { nearestPassing } from '#app/sellers/theme/contrast.ts'
-import { pairsFor } from '#app/sellers/theme/contrast-check.ts'
-import type { ContrastPair } from '#app/sellers/theme/contrast-pairs.ts'
-import { propertiesOf } from '../difference.ts'
+import { type Colour, colourFrom, contrastOf, hexOf } from './colour.ts'
+import { nearestPassing } from './contrast.ts'
+import { pairsFor } from './contrast-check.ts'
+import type { ContrastPair } from './contrast-pairs.ts'
+import { customProperties } from './custom-properties.ts'
 
 /** Custom properties of one mode, by name. */
 export type Properties = Readonly<Record<string, string>>
 
 /** The properties of a mode: those of the default mode, overridden by its own. */
 export function propertiesIn(css: string, mode: string): Properties {
-	const all = Object.entries(propertiesOf(css))
+	const all = Object.entries(customProperties(css))
 	const own = all.filter(([name]) => name.startsWith('--'))
 	const prefix = `[data-mode=${mode}] `
 	const other = all
@@ -26,22 +26,19 @@ function valueIn(properties: Properties, name: string, seen: readonly string[] =
 	return seen.includes(alias) ? null : valueIn(properties, alias, [...seen, name])
 }
 
-function parsed(css: string): Colour | null {
-	const hex = /^#([0-9a-f]{6})$/i.exec(css)?.[1]
-	if (!hex) return null
-	const components = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-	return colourOf({ colorSpace: 'srgb', components })
-}
-
 /** An opaque colour by the path of its token; null for any other value. */
 export function colourAt(properties: Properties, path: string): Colour | null {
 	const value = valueIn(properties, `--${path.replaceAll('.', '-')}`)
-	return value === null ? null : parsed(value)
+	return value === null ? null : colourFrom(value)
 }
 
 export interface Row {
 	use: string
-	pair: string
+	/** Paths of the tokens, and their colours as "#rrggbb". */
+	foreground: string
+	background: string
+	front: string
+	back: string
 	found: number
 	needed: number
 	/** "#rrggbb" of the nearest passing foreground; null when the pair passes already or no shade does. */
@@ -58,7 +55,10 @@ export function contrastRows(properties: Properties, mode: string, pairs: readon
 		return [
 			{
 				use,
-				pair: `${foreground} ${hexOf(front)} on ${background} ${hexOf(back)}`,
+				foreground,
+				background,
+				front: hexOf(front),
+				back: hexOf(back),
 				found,
 				needed: ratio,
 				shade,

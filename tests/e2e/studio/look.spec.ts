@@ -1,0 +1,41 @@
+import { enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+
+// A manager makes a text too pale, takes the shade that passes, and saves it.
+
+test.use({ expectedError, shopName: 'look' })
+
+test('a color that is hard to read is shown with the nearest shade, which a press takes', async ({
+	page,
+	shop,
+}) => {
+	await enter(page, shop, 'lou')
+	await page.getByRole('link', { name: 'Look', exact: true }).click()
+	await expect(page.getByRole('heading', { name: 'Look', level: 1 })).toBeVisible()
+	const field = page.getByLabel('text-muted', { exact: true })
+	await expect(field).toBeVisible()
+	expect(await findingsAt(page, 'the look')).toEqual([])
+
+	await field.fill('#cccccc')
+	await expect(page.getByText(/to 1 is too low\. It needs 4\.5\./).first()).toBeVisible()
+	expect(await findingsAt(page, 'a look that fails')).toEqual([])
+	await page.getByRole('button', { name: 'Save to the draft' }).click()
+	await expect(page.getByText('Some text would be hard to read, so nothing was saved.')).toBeVisible()
+	// The last ones are on the darkest grounds, and need the most.
+	await expect(async () => {
+		await page
+			.getByRole('button', { name: /^Take #/ })
+			.first()
+			.click({ timeout: 500 })
+		await expect(page.getByText(/is too low/)).toHaveCount(0, { timeout: 1_000 })
+	}).toPass({ timeout: 15_000 })
+	await page.getByRole('button', { name: 'Save to the draft' }).focus()
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('Saved in the draft.')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Use the original of color.text-muted' })).toBeVisible()
+
+	await page.getByRole('radio', { name: 'Dark' }).check()
+	await page.getByLabel('Language').selectOption('ar')
+	expect(await findingsAt(page, 'the look in Arabic')).toEqual([])
+	await page.getByLabel('اللغة').selectOption('es-US')
+	expect(await findingsAt(page, 'the look in Spanish')).toEqual([])
+})
