@@ -22,6 +22,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
 	const registry = new Registry()
 	const registers = [registry]
+	let readQueue = async (): Promise<void> => undefined
 	collectDefaultMetrics({ register: registry, prefix: 'foyer_' })
 	const requests = new Histogram({
 		name: 'foyer_http_request_seconds',
@@ -83,42 +84,38 @@ export function createMetrics() {
 				},
 			})
 		},
-		/** Read at each scrape, by one statement; a fault leaves the last figures. */
+		/** Read with each reading of the dashboard, by one statement: a scrape never waits for the database. A fault leaves the last figures. */
 		watchQueue: (read: () => Promise<WaitingWork>) => {
-			let reading: Promise<WaitingWork | null> | null = null
-			const readOnce = () => {
-				reading ??= read()
-					.catch(() => null)
-					.finally(() => {
-						reading = null
-					})
-				return reading
+			let last: WaitingWork | null = null
+			readQueue = async () => {
+				last = await read().catch(() => last)
 			}
 			new Gauge({
 				name: 'foyer_queue',
 				help: 'Background work: emails that are due, scheduled jobs that wait or run, jobs that have failed',
 				labelNames: ['queue'] as const,
 				registers,
-				async collect() {
-					const waiting = await readOnce()
-					if (!waiting) return
-					this.set({ queue: 'emails' }, waiting.emails)
-					this.set({ queue: 'jobs' }, waiting.jobs)
-					this.set({ queue: 'failed jobs' }, waiting.failedJobs)
+				collect() {
+					if (!last) return
+					this.set({ queue: 'emails' }, last.emails)
+					this.set({ queue: 'jobs' }, last.jobs)
+					this.set({ queue: 'failed jobs' }, last.failedJobs)
 				},
 			})
 			new Gauge({
 				name: 'foyer_queue_oldest_email_seconds',
 				help: 'How long the first of the waiting emails has been due',
 				registers,
-				async collect() {
-					const waiting = await readOnce()
-					if (waiting) this.set(waiting.oldestEmailSeconds)
+				collect() {
+					if (last) this.set(last.oldestEmailSeconds)
 				},
 			})
 		},
 		/** The last hour, for the dashboard. */
-		samples: createSamples(async () => numbersOf(await registry.getMetricsAsJSON(), Date.now())),
+		samples: createSamples(async () => {
+			await readQueue()
+			return numbersOf(await registry.getMetricsAsJSON(), Date.now())
+		}),
 		text: async (): Promise<Response> =>
 			new Response(await registry.metrics(), {
 				headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },

@@ -63,6 +63,20 @@ describe('the dashboard', () => {
 		expect(text).not.toMatch(/ style=|<script/)
 	})
 
+	it('reads what waits with each reading and not with each scrape, and keeps it while it cannot be read', async () => {
+		const metrics = createMetrics()
+		let reads = 0
+		metrics.watchQueue(async () => {
+			reads += 1
+			if (reads > 1) throw new Error('the database is away')
+			return { emails: 7, oldestEmailSeconds: 90, jobs: 2, failedJobs: 1 }
+		})
+		await metrics.samples.take()
+		await metrics.samples.take()
+		expect(await (await metrics.text()).text()).toContain('foyer_queue{queue="emails"} 7')
+		expect(reads).toBe(2)
+	})
+
 	it('keeps no more than an hour', async () => {
 		const samples = createSamples(async () => numbersOf([], Date.now()), 3)
 		for (let count = 0; count < 6; count += 1) await samples.take()
