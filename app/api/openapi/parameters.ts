@@ -50,6 +50,8 @@ const meanings: Record<string, string> = {
 	'ticket_group.available': '`true`: only ticket groups that have places.',
 	handler: 'Only if the ticket group makes this kind of ticket.',
 	mode: 'Which codes may be found: `code`, those for typing; `advertise`, those for showing.',
+	captcha:
+		'The solution of a challenge of `GET gift_code/captcha`, for a gift code after many that were not found; it is used once.',
 	ticket: 'One ticket of the order instead of the whole.',
 	order: 'The link of the ticket’s order, `<id>.<token>`.',
 	locale: 'The language, BCP 47; the seller’s own when left out.',
