@@ -31,7 +31,7 @@ test('every key of the Studio is used by its code, or by the invitation', () => 
 				`^${template
 					.replace(/\$\{[^}]+\}/g, '§')
 					.replaceAll('.', '\\.')
-					.replaceAll('§', '[\\w]+')}$`,
+					.replaceAll('§', '[\\w-]+')}$`,
 			),
 	)
 	const isUsed = (key: string) => code.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key))

@@ -58,7 +58,7 @@ export const reference: readonly Broken[] = [
 		files: { 'cart/seller.json': prefixed('cart') },
 		venue: 'cart',
 		said: [
-			'cart/seller.json:1:25 error CFG2008 "/cart" is an address of the product, so it can\'t be the prefix of a seller → Choose another id; taken: .well-known, _dev,',
+			'cart/seller.json:1:25 error CFG2008 "/cart" is an address of the product, so it can\'t be the prefix of a seller → Choose another id; taken: .well-known, _dashboard,',
 		],
 	},
 	{
