@@ -13,9 +13,8 @@ interface ShellProps {
 	onLeft: () => void
 }
 
-// Loaded when it is opened: most members change words.
+// Loaded when they are opened: most members change words.
 const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
-
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-page.tsx')).NoticePage }))
 
@@ -30,6 +29,7 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 	const [wanted, setPage] = useState(() => pageIn(location.hash) ?? 'words')
 	const [venueId, setVenue] = useState(me.venues[0]?.id)
 	const main = useRef<HTMLElement>(null)
+	const here = useRef<HTMLAnchorElement>(null)
 	const venue = me.venues.find(({ id }) => id === venueId)
 	const switches = useSwitches(venue?.id)
 	const shown = pages.filter((one) => one !== 'prices' || venue?.maySell)
@@ -49,6 +49,10 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 		document.title = [name, venue?.name, t('app.name')].filter(Boolean).join(' · ')
 	}, [name, venue, t])
 
+	// On a phone the names of the pages are one row that scrolls.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+	useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [page])
+
 	const leave = () => {
 		void callStudio('logout', {}).then(onLeft, onLeft)
 	}
@@ -63,7 +67,12 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 				<VenueChoice venues={me.venues} venue={venue} onChoose={setVenue} />
 				<nav aria-label={t('app.pages')}>
 					{shown.map((one) => (
-						<a key={one} href={`#${one}`} aria-current={one === page ? 'page' : undefined}>
+						<a
+							key={one}
+							ref={one === page ? here : undefined}
+							href={`#${one}`}
+							aria-current={one === page ? 'page' : undefined}
+						>
 							{t(`${one}.title`)}
 						</a>
 					))}
@@ -92,23 +101,9 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 							</a>
 						</div>
 						{me.publishesSaves && <p className="notice">{t('app.files')}</p>}
-						{page === 'words' ? (
-							<WordsPage key={venue.id} venue={venue} />
-						) : page === 'prices' ? (
-							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
-								<PricesPage key={venue.id} venue={venue} />
-							</Suspense>
-						) : page === 'look' ? (
-							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
-								<LookPage key={venue.id} venue={venue} />
-							</Suspense>
-						) : page === 'notice' ? (
-							<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
-								<NoticePage key={venue.id} venue={venue} switches={switches} />
-							</Suspense>
-						) : (
-							<HistoryPage key={venue.id} venue={venue} />
-						)}
+						<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
+							<PageOf key={venue.id} page={page} venue={venue} switches={switches} />
+						</Suspense>
 					</>
 				) : (
 					<p>{t('app.no_venue')}</p>
@@ -116,6 +111,29 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 			</main>
 		</>
 	)
+}
+
+function PageOf({
+	page,
+	venue,
+	switches,
+}: {
+	page: Page
+	venue: VenueOfMember
+	switches: ReturnType<typeof useSwitches>
+}) {
+	switch (page) {
+		case 'words':
+			return <WordsPage venue={venue} />
+		case 'look':
+			return <LookPage venue={venue} />
+		case 'prices':
+			return <PricesPage venue={venue} />
+		case 'notice':
+			return <NoticePage venue={venue} switches={switches} />
+		case 'history':
+			return <HistoryPage venue={venue} />
+	}
 }
 
 function VenueChoice({
