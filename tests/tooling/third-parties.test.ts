@@ -60,6 +60,17 @@ describe('the record of requests to third parties', () => {
 		expect([...browser.found]).toEqual([])
 	})
 
+	it('leaves out a request of a checkout that the router has opened, if the browser reports it before the address', () => {
+		const browser = openBrowser('/cart')
+		browser.ask(`${provider}/endive/stripe.js`)
+		browser.showDocument('/checkout')
+		expect([...browser.found]).toEqual([])
+		browser.showDocument('/cart')
+		browser.ask(`${provider}/endive/stripe.js`)
+		browser.showDocument('/events')
+		expect([...browser.found]).toEqual([`${provider} from /cart`])
+	})
+
 	it('names a page that follows the checkout in the same document', () => {
 		const browser = openBrowser('/cart')
 		browser.askForDocument('/checkout')

@@ -19,25 +19,41 @@ export function recordThirdParties(
 	{ isOwn, isExpected }: Expectations,
 ): ReadonlySet<string> {
 	const found = new Set<string>()
-	const documentsOf = followDocuments(context)
+	const isForbidden = ({ host, pathname }: URL): boolean => isOwn(host) && pageAt(pathname) !== 'checkout'
+	/** What was found last, which the next address of the page may excuse. */
+	const suspects = new Map<Page, { entry: string; at: number }>()
+	const documentsOf = followDocuments(context, (page) => {
+		const suspect = suspects.get(page)
+		suspects.delete(page)
+		if (suspect && Date.now() - suspect.at < reportedWithinMs && !isForbidden(new URL(page.url())))
+			found.delete(suspect.entry)
+	})
 	context.on('request', (request) => {
 		const { protocol, host, origin } = new URL(request.url())
 		if (!/^https?:$/.test(protocol) || isOwn(host) || isExpected(origin) || request.serviceWorker()) return
 		const frame = request.frame()
 		if (request.isNavigationRequest() && frame.parentFrame() === null) return
 		const documents = documentsOf(frame.page())
-		const isForbidden = ({ host, pathname }: URL): boolean => isOwn(host) && pageAt(pathname) !== 'checkout'
-		if (documents.length > 0 && documents.every(isForbidden))
-			found.add(`${origin} from ${documents.map((document) => document.pathname).join(' or ')}`)
+		if (documents.length === 0 || !documents.every(isForbidden)) return
+		const entry = `${origin} from ${documents.map((document) => document.pathname).join(' or ')}`
+		if (!found.has(entry)) suspects.set(frame.page(), { entry, at: Date.now() })
+		found.add(entry)
 	})
 	return found
 }
+
+// A browser may report the first request of a page that the router has opened before the page's address: both within this time.
+const reportedWithinMs = 500
 
 /**
  * Follows which documents of a page may be sending requests: the one at its address, and the one that it has asked for. The
  * browser may report the first requests of a new document before the document, while the page's address is still the old one.
  */
-function followDocuments(context: Pick<BrowserContext, 'on' | 'pages'>): (page: Page) => URL[] {
+function followDocuments(
+	context: Pick<BrowserContext, 'on' | 'pages'>,
+	/** The page has another address in the same document. */
+	onMoved: (page: Page) => void,
+): (page: Page) => URL[] {
 	const asked = new Map<Page, string>()
 	const isMain = (request: Request, page: Page): boolean =>
 		request.isNavigationRequest() && request.frame() === page.mainFrame()
@@ -46,7 +62,8 @@ function followDocuments(context: Pick<BrowserContext, 'on' | 'pages'>): (page: 
 			if (isMain(request, page)) asked.set(page, request.url())
 		})
 		page.on('framenavigated', (frame) => {
-			if (frame === page.mainFrame()) asked.delete(page)
+			if (frame !== page.mainFrame()) return
+			if (!asked.delete(page)) onMoved(page)
 		})
 	}
 	context.on('page', follow)
