@@ -161,7 +161,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			if (changes && changes.length > 0)
 				printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 		},
-		start: () => engine.start(),
+		start: async () => engine.start(),
 		close: async () => {
 			await engine.stop()
 			await notices.close()

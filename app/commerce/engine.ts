@@ -80,7 +80,7 @@ export interface Engine extends Core {
 	externalLogins: ExternalLogins
 	captchas: Captchas
 	/** Starts background work. */
-	start(): Promise<void>
+	start(): void
 	/** Stops background work after the runs under way. */
 	stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
-import { send } from '#tests/builders/product.ts'
+import { send, startCommand } from '#tests/builders/product.ts'
 import { freePort } from '../tools/postgres.ts'
 import type { Figure } from './figure.ts'
 import { residentMegabytes, startLoader } from './load.ts'
@@ -68,7 +68,7 @@ interface Starts {
 	laterMegabytes: number
 }
 
-const direct = [process.execPath, 'app/server.ts']
+const direct = startCommand(process.cwd())
 
 async function startsOf(env: Record<string, string>): Promise<Starts> {
 	const cold = await timedStart(direct, env)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -44,13 +45,21 @@ export interface StartOptions {
 	through?: string[]
 }
 
+/** How `npm start` runs the product of a folder, on the Node of this process. */
+export function startCommand(root: string): string[] {
+	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+	const words = /^exec node ([^|]*)/.exec(scripts.start)?.[1]?.trim().split(' ')
+	if (!words) throw new Error(`the start script in ${root} runs no node`)
+	return [process.execPath, ...words]
+}
+
 export async function startProduct({
 	env = {},
 	waitMs = 180_000,
 	root = resolve(import.meta.dirname, '../..'),
 	through = [],
 }: StartOptions = {}): Promise<Product> {
-	const [program = '', ...words] = [...through, process.execPath, 'app/server.ts']
+	const [program = '', ...words] = [...through, ...startCommand(root)]
 	const child = spawn(program, words, {
 		cwd: root,
 		env: {
@@ -93,9 +102,10 @@ export async function refusedStart(
 	env: Record<string, string>,
 	through: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-	const [program = '', ...words] = [...through, process.execPath, 'app/server.ts']
+	const root = resolve(import.meta.dirname, '../..')
+	const [program = '', ...words] = [...through, ...startCommand(root)]
 	const child = spawn(program, words, {
-		cwd: resolve(import.meta.dirname, '../..'),
+		cwd: root,
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: '', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

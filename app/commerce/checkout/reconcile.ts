@@ -12,7 +12,7 @@ import { lostAfterMs, planReconcile, type ReconcileStep } from '../payments/plan
 import { type PayingEngine, releasePayment, settlePayment } from '../payments/record.ts'
 import { leaseResting, openPaymentsOf, type RestTimes } from '../payments/store.ts'
 import { retryOnConflict, withTransaction } from '../transaction.ts'
-import { book } from './book.ts'
+import { book, type JustBooked } from './book.ts'
 
 // Half a minute after its last change no request is working on a payment any more.
 export const resting: RestTimes = { untouchedMs: 30_000, lostMs: lostAfterMs, processingMs: 10 * 60_000 }
@@ -50,6 +50,24 @@ export async function settleCart(engine: BookingEngine, seller: SellerTerms, car
 	for (const payment of open) await reconcilePayment(engine, seller, payment)
 }
 
+/**
+ * Books a cart that is paid without its visitor, with the payment that was authorised just now, and captures that. `settleCart`
+ * does the same from every other state, but reads each one first. Does not wake the email job.
+ *
+ * @returns the order; null where the cart was not booked, or not by this call
+ */
+export async function bookAuthorised(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	payment: PaymentRow,
+): Promise<{ orderId: string } | null> {
+	const booked = await bookPaid(engine, seller, payment)
+	if (!booked) return null
+	await settlePayment(engine, seller, payment, (gateway, name) => gateway.capture(name))
+	if (booked.refundIds.length > 0) await settleRefunds(engine, seller, booked.refundIds)
+	return { orderId: booked.details.order.id }
+}
+
 async function reconcilePayment(
 	engine: BookingEngine,
 	seller: SellerTerms,
@@ -78,8 +96,13 @@ async function takeStep(
 	switch (step) {
 		case 'end':
 			return endCart(engine, seller, payment.cartId, hasExpired)
-		case 'book':
-			return bookPaid(engine, seller, payment)
+		case 'book': {
+			const booked = await bookPaid(engine, seller, payment)
+			if (!booked) return
+			engine.emailWorker.wake()
+			await settleRefunds(engine, seller, booked.refundIds)
+			return
+		}
 		case 'void':
 			await releasePayment(engine, seller, payment)
 			return
@@ -92,28 +115,28 @@ async function takeStep(
  * Books the cart of a payment whose visitor has not come back, for the purchaser that was stored with it. The money of a
  * cart that cannot be booked now is released when its hold ends, and at once where it never can.
  */
-async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: PaymentRow): Promise<void> {
+async function bookPaid(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	payment: PaymentRow,
+): Promise<JustBooked | null> {
 	const { cartId, purchaserId, locale } = payment
-	let refundIds: readonly string[] = []
 	try {
-		const booked = await retryOnConflict(async () => {
+		return await retryOnConflict(async () => {
 			const found = await anyCartDetails(engine, seller, cartId, purchaserId)
 			if (!found) throw new Error(`the cart of the payment ${payment.id} is missing`)
 			return book(engine, found, { locale, linkFor: () => null })
 		})
-		refundIds = booked.refundIds
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
-		if (error.code === 'cart_already_completed') return
+		if (error.code === 'cart_already_completed') return null
 		if (isNeverBooked(error)) await endCart(engine, seller, cartId, () => true)
 		engine.log.info(
 			{ seller: seller.sellerId, cart: cartId, payment: payment.id, code: error.code },
 			'a paid cart could not be booked',
 		)
-		return
+		return null
 	}
-	engine.emailWorker.wake()
-	await settleRefunds(engine, seller, refundIds)
 }
 
 /**

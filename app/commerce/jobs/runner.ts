@@ -7,12 +7,14 @@ import { createSchedule } from './schedule.ts'
 
 /** Everything that runs in the background of this process. */
 export interface JobRunner {
-	start(): Promise<void>
+	start(): void
 	/** Runs a polled job now instead of after its pause. */
 	wake(name: string): void
 	/** Resolves when no job runs any more; `stop` of each kind says for how long it waits. */
 	stop(): Promise<void>
 }
+
+const farMs = 24 * 3_600_000
 
 /** What repeats within minutes is polled by a loop of ours, the rest is scheduled by pg-boss: see decision 058. */
 export function createJobRunner(database: Database, jobs: readonly Job[], engineLog: EngineLog): JobRunner {
@@ -25,14 +27,31 @@ export function createJobRunner(database: Database, jobs: readonly Job[], engine
 		jobs.filter((job) => 'cron' in job),
 		log,
 	)
+	let isScheduled = false
+	// A start that fails is logged and repeated like any run. What is scheduled is due by the minute, so no request waits for it.
+	const scheduling = createPoller(
+		{
+			name: 'schedule',
+			everyMs: farMs,
+			run: async () => {
+				if (!isScheduled) await schedule.start()
+				isScheduled = true
+				return 'nothing'
+			},
+		},
+		log,
+	)
+	const stopScheduled = async (): Promise<void> => {
+		await scheduling.stop()
+		await schedule.stop()
+	}
 	return {
-		async start() {
-			await schedule.start()
-			for (const poller of pollers.values()) poller.start()
+		start() {
+			for (const poller of [scheduling, ...pollers.values()]) poller.start()
 		},
 		wake: (name) => pollers.get(name)?.wake(),
 		async stop() {
-			await Promise.all([schedule.stop(), ...[...pollers.values()].map((poller) => poller.stop())])
+			await Promise.all([stopScheduled(), ...[...pollers.values()].map((poller) => poller.stop())])
 		},
 	}
 }

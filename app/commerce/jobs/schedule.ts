@@ -1,10 +1,11 @@
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database } from '#app/data/database.server.ts'
 import type { EngineLog } from '../context.ts'
 import type { ScheduledJob } from './job.ts'
 import { stopMs } from './poll.ts'
 
 export interface Schedule {
+	/** A start that failed can be repeated. */
 	start(): Promise<void>
 	/** Resolves when runs under way have ended, or after `stopMs`: what is left then is repeated elsewhere. */
 	stop(): Promise<void>
@@ -29,38 +30,44 @@ export function createSchedule(
 	log: EngineLog,
 	{ pollSeconds = defaultPollSeconds } = {},
 ): Schedule {
-	const boss = new PgBoss({
-		db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
-		schema: 'jobs',
-		flowIntervalSeconds: flowSeconds,
-		// The tables are small and pruned by age: rebuilding indexes is a database administrator's work.
-		reindex: false,
-		monitorVacuum: false,
-	})
-	boss.on('error', (cause) => log.error({ cause }, 'the job queue had an error'))
-	let isRunning = false
+	let running: PgBoss | null = null
 
-	const startJob = async ({ name, cron, run }: ScheduledJob): Promise<void> => {
+	const open = async (): Promise<PgBoss> => {
+		// With all that it loads it is needed only after a start.
+		const { PgBoss } = await import('pg-boss')
+		const boss = new PgBoss({
+			db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
+			schema: 'jobs',
+			flowIntervalSeconds: flowSeconds,
+			// The tables are small and pruned by age: rebuilding indexes is a database administrator's work.
+			reindex: false,
+			monitorVacuum: false,
+		})
+		boss.on('error', (cause) => log.error({ cause }, 'the job queue had an error'))
+		return boss
+	}
+
+	const startJob = async (boss: PgBoss, { name, cron, run }: ScheduledJob): Promise<void> => {
 		await boss.createQueue(name, { policy: 'exclusive', retryLimit: 1, expireInSeconds: runSeconds })
 		await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run)
 		await boss.schedule(name, cron)
 	}
 
-	const deleteRetired = async (): Promise<void> => {
+	const deleteRetired = async (boss: PgBoss): Promise<void> => {
 		for (const { name } of await boss.getQueues()) if (retiredQueues.has(name)) await boss.deleteQueue(name)
 	}
 
 	return {
 		async start() {
-			await boss.start()
-			isRunning = true
-			await Promise.all(jobs.map(startJob))
-			await deleteRetired()
+			const boss = running ?? (await open())
+			if (!running) await boss.start()
+			running = boss
+			await Promise.all(jobs.map((job) => startJob(boss, job)))
+			await deleteRetired(boss)
 		},
 		async stop() {
-			if (!isRunning) return
-			isRunning = false
-			await boss.stop({ graceful: true, timeout: stopMs })
+			await running?.stop({ graceful: true, timeout: stopMs })
+			running = null
 		},
 	}
 }

@@ -3,7 +3,12 @@ import { anyCartDetails, type CartDetails } from '#app/commerce/cart/store/detai
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { cartTotals } from '#app/commerce/cart/wire/totals.ts'
 import { book } from '#app/commerce/checkout/book.ts'
-import { type BookingEngine, releaseCart, settleCart } from '#app/commerce/checkout/reconcile.ts'
+import {
+	type BookingEngine,
+	bookAuthorised,
+	releaseCart,
+	settleCart,
+} from '#app/commerce/checkout/reconcile.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -20,6 +25,9 @@ import { copyPurchaser, type RenewalRow, updateRenewal } from './store.ts'
 /** A renewal that is being charged: its cart is stored with its state, so a process that dies leaves it to the next one. */
 export type Charging = RenewalRow & { state: 'charging'; cartId: string; purchaserId: string }
 
+/** With the card that is to be charged, as it was read under the lock of the membership. */
+export type Begun = Charging & { card: SavedCard | null }
+
 /**
  * Puts the next term into a cart and counts the try, in one transaction. Null where it must not be charged: it was
  * cancelled, or costs more than the notice said, and then a new notice is planned.
@@ -30,7 +38,7 @@ export async function beginCharge(
 	engine: BookingEngine,
 	seller: SellerTerms,
 	renewal: RenewalRow,
-): Promise<Charging | null> {
+): Promise<Begun | null> {
 	return withTransaction(engine, seller, async (ctx) => {
 		await lockParties(ctx, [renewal.partyId])
 		const renewable = await renewableOf(ctx, renewal)
@@ -49,7 +57,7 @@ export async function beginCharge(
 		await copyPurchaser(ctx, { from: renewable.order.identityId ?? '', to: purchaserId, cartId: cart.id })
 		const charging = { state: 'charging' as const, cartId: cart.id, purchaserId, tries: renewal.tries + 1 }
 		if (!(await updateRenewal(ctx, renewal, charging))) throw takenUp()
-		return { ...renewal, ...charging }
+		return { ...renewal, ...charging, card: renewable.card }
 	})
 }
 
@@ -80,12 +88,17 @@ export async function settleCharge(
 		else if (!card) {
 			await releaseCart(engine, seller, cartId)
 			return { state: 'failed', code: noCard }
-		} else await pay(engine, found.ctx, { details, card, due, purchaserId })
+		} else {
+			const payment = await pay(engine, found.ctx, { details, card, due, purchaserId })
+			const booked = payment?.state === 'authorised' && (await bookAuthorised(engine, seller, payment))
+			if (booked) return { state: 'booked', ...booked }
+		}
 	}
 	await settleCart(engine, seller, cartId)
 	return outcomeOf(engine, seller, cartId, purchaserId)
 }
 
+/** The payment with the provider's answer; null where another process has begun one. */
 async function pay(
 	engine: BookingEngine,
 	ctx: Ctx,
@@ -95,7 +108,7 @@ async function pay(
 		due,
 		purchaserId,
 	}: { details: CartDetails; card: SavedCard; due: number; purchaserId: string },
-): Promise<void> {
+): Promise<PaymentRow | null> {
 	const { cart } = details
 	const { seller } = ctx
 	const payment: PaymentRow = {
@@ -114,8 +127,8 @@ async function pay(
 		updatedAt: ctx.now,
 	}
 	const hold = { expiresAt: cart.expiresAt, paymentBeganAt: ctx.now }
-	if (!(await insertPayment(ctx, { payment, cart, hold, superseded: [], savedCardId: card.id }))) return
-	await settlePayment(engine, seller, payment, (gateway, name) =>
+	if (!(await insertPayment(ctx, { payment, cart, hold, superseded: [], savedCardId: card.id }))) return null
+	const settled = await settlePayment(engine, seller, payment, (gateway, name) =>
 		gateway.authorise({
 			...name,
 			amount: due,
@@ -132,6 +145,7 @@ async function pay(
 			now: payment.createdAt,
 		}),
 	)
+	return settled.payment
 }
 
 async function bookFree(

@@ -8,20 +8,12 @@ import { type Ctx, reading } from '../context.ts'
 import { membersOf } from '../memberships/member-store.ts'
 import { storeRenewalEmail } from '../outbox/order-email-store.ts'
 import { type ChargePace, unpaced } from '../payments/charge-pace.ts'
-import { cardOfParty } from '../payments/saved-card-store.ts'
+import { cardOfParty, type SavedCard } from '../payments/saved-card-store.ts'
 import { withTransaction } from '../transaction.ts'
-import { beginCharge, type Charging, settleCharge } from './charge.ts'
+import { type Begun, beginCharge, type Charging, settleCharge } from './charge.ts'
 import { type Renewable, renewableOf } from './next-term.ts'
 import { sendNotice } from './notice.ts'
-import {
-	formerOwner,
-	giveOrder,
-	keepConsentTime,
-	leaseDue,
-	planRenewals,
-	type RenewalRow,
-	updateRenewal,
-} from './store.ts'
+import { carryOver, leaseDue, planRenewals, type RenewalRow, updateRenewal } from './store.ts'
 
 const againMs = 5 * 60_000
 
@@ -53,6 +45,8 @@ export async function runRenewals(
 			engine.log.error(facts, 'a membership could not be renewed')
 		}),
 	)
+	// One batch of emails for one of renewals: a run for each email would read the outbox as often.
+	if (due.length > 0) engine.emailWorker.wake()
 	return due.length
 }
 
@@ -62,27 +56,30 @@ async function takeUp(
 	{ renewal, giveWay }: { renewal: RenewalRow } & Pick<ChargePace, 'giveWay'>,
 ): Promise<void> {
 	await giveWay()
-	if (isCharging(renewal)) return finish(engine, seller, { charging: renewal, giveWay })
-	const ctx = await reading(engine, seller)
-	const renewable = await renewableOf(ctx, renewal)
-	if (!renewable) {
-		await updateRenewal(ctx, renewal, { state: 'ended' })
-		return
+	if (renewal.state === 'planned') return announce(engine, seller, renewal)
+	if (isCharging(renewal)) {
+		const card = await cardOfParty(await reading(engine, seller), renewal.partyId)
+		return finish(engine, seller, { charging: renewal, card, giveWay })
 	}
-	if (renewal.state === 'planned') return sendNotice(engine, ctx, { renewal, renewable })
-	const charging = await begin(engine, seller, { renewal, renewable })
-	if (charging) await finish(engine, seller, { charging, giveWay })
+	const begun = await begin(engine, seller, renewal)
+	if (!begun) return
+	const { card, ...charging } = begun
+	await giveWay()
+	await finish(engine, seller, { charging, card, giveWay })
 }
 
 const isCharging = (renewal: RenewalRow): renewal is Charging =>
 	renewal.state === 'charging' && renewal.cartId !== null && renewal.purchaserId !== null
 
+async function announce(engine: BookingEngine, seller: SellerTerms, renewal: RenewalRow): Promise<void> {
+	const ctx = await reading(engine, seller)
+	const renewable = await renewableOf(ctx, renewal)
+	if (renewable) return sendNotice(engine, ctx, { renewal, renewable })
+	await updateRenewal(ctx, renewal, { state: 'ended' })
+}
+
 /** A level that is no longer sold ends its renewals, and its purchaser gets an email. */
-async function begin(
-	engine: BookingEngine,
-	seller: SellerTerms,
-	{ renewal, renewable }: { renewal: RenewalRow; renewable: Renewable },
-): Promise<Charging | null> {
+async function begin(engine: BookingEngine, seller: SellerTerms, renewal: RenewalRow): Promise<Begun | null> {
 	try {
 		return await beginCharge(engine, seller, renewal)
 	} catch (error) {
@@ -93,8 +90,9 @@ async function begin(
 			'a membership cannot be renewed automatically',
 		)
 		await withTransaction(engine, seller, async (ctx) => {
+			const renewable = await renewableOf(ctx, renewal)
 			if (!(await updateRenewal(ctx, renewal, { state: 'ended' }))) return
-			await storeNews(ctx, renewable, { state: 'by_hand' })
+			if (renewable) await storeNews(ctx, renewable, { state: 'by_hand' })
 		})
 		return null
 	}
@@ -103,53 +101,50 @@ async function begin(
 async function finish(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	{ charging, giveWay }: { charging: Charging } & Pick<ChargePace, 'giveWay'>,
+	{ charging, card, giveWay }: { charging: Charging; card: SavedCard | null } & Pick<ChargePace, 'giveWay'>,
 ): Promise<void> {
-	await giveWay()
-	const before = await reading(engine, seller)
-	const charged = await settleCharge(engine, seller, charging, await cardOfParty(before, charging.partyId))
+	const charged = await settleCharge(engine, seller, charging, card)
 	if (charged.state === 'waiting') return
 	await giveWay()
-	const isDone = await withTransaction(engine, seller, async (ctx) => {
+	await withTransaction(engine, seller, async (ctx) => {
 		if (charged.state === 'booked') return renewed(ctx, charging, charged.orderId)
 		return failed(ctx, charging, charged.code)
 	})
-	if (isDone) engine.emailWorker.wake()
 }
 
-async function renewed(ctx: Ctx, charging: Charging, orderId: string): Promise<boolean> {
-	if (!(await updateRenewal(ctx, charging, { state: 'renewed' }))) return false
-	await keepConsentTime(ctx, charging)
-	await giveOrder(ctx, orderId, await formerOwner(ctx, charging))
+async function renewed(ctx: Ctx, charging: Charging, orderId: string): Promise<void> {
+	if (!(await updateRenewal(ctx, charging, { state: 'renewed' }))) return
+	await carryOver(ctx, charging, orderId)
 	const [first] = await membersOf(ctx, [charging.partyId])
-	if (!first) return true
+	if (!first) return
 	await storeRenewalEmail(ctx, {
 		orderId,
 		news: { state: 'renewed', level: first.levelName, validTo: first.to, price: charging.price ?? 0 },
 	})
-	return true
 }
 
-async function failed(ctx: Ctx, charging: Charging, code: string | null): Promise<boolean> {
+async function failed(ctx: Ctx, charging: Charging, code: string | null): Promise<void> {
 	const renewable = await renewableOf(ctx, charging)
-	if (!renewable) return updateRenewal(ctx, charging, { state: 'ended' })
+	if (!renewable) {
+		await updateRenewal(ctx, charging, { state: 'ended' })
+		return
+	}
 	const { timezone, membership } = ctx.seller
 	const today = localTime(ctx.now, timezone).date
 	const next = afterFailure(code, { tries: charging.tries, today }, membership.autoRenew)
 	if (next.step === 'again') {
 		const tries = charging.tries - 1
 		const nextAt = new Date(ctx.now.getTime() + againMs)
-		return updateRenewal(ctx, charging, { state: 'noticed', cartId: null, tries, nextAt })
+		await updateRenewal(ctx, charging, { state: 'noticed', cartId: null, tries, nextAt })
+		return
 	}
 	if (next.step === 'retry') {
 		const nextAt = instantAt(next.on, chargeTime, timezone)
-		if (!(await updateRenewal(ctx, charging, { state: 'noticed', cartId: null, nextAt }))) return false
-		await storeNews(ctx, renewable, { state: 'failed', price: charging.price ?? 0, retryOn: next.on })
-		return true
+		if (!(await updateRenewal(ctx, charging, { state: 'noticed', cartId: null, nextAt }))) return
+		return storeNews(ctx, renewable, { state: 'failed', price: charging.price ?? 0, retryOn: next.on })
 	}
-	if (!(await updateRenewal(ctx, charging, { state: 'ended' }))) return false
+	if (!(await updateRenewal(ctx, charging, { state: 'ended' }))) return
 	await storeNews(ctx, renewable, { state: endings[next.step] })
-	return true
 }
 
 const endings = { ask: 'bank_asks', by_hand: 'by_hand', end: 'given_up' } as const

@@ -159,51 +159,40 @@ export async function copyPurchaser(
 	`.execute(ctx.sql)
 }
 
-/** Gives the order of a renewal to the account that has the former one. */
-export async function giveOrder(ctx: Ctx, orderId: string, accountId: string | null): Promise<void> {
+/**
+ * Carries over to a booked term what the former one has: the time of the consent, and the account of its order, unless the
+ * new order has one.
+ */
+export async function carryOver(ctx: Ctx, { partyId, term }: RenewalRow, orderId: string): Promise<void> {
+	const { sellerId } = ctx.seller
 	await sql`
-		update ticket_order
-		set account_id = ${accountId}
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${orderId}
-		and account_id is null
-	`.execute(ctx.sql)
-}
-
-/** The time of the consent, which each renewal carries on. */
-export async function keepConsentTime(ctx: Ctx, { partyId, term }: RenewalRow): Promise<void> {
-	await sql`
-		update membership
-		set auto_renew_at = former.auto_renew_at
-		from membership former
-		join ticket
-			on ticket.seller_id = former.seller_id
-			and ticket.id = former.ticket_id
+		with former as (
+			select membership.auto_renew_at, ticket.ticket_order_id
+			from membership
+			${membershipTicket}
+			where membership.seller_id = ${sellerId}
+			and membership.party_id = ${partyId}
+			and membership.term = ${term - 1}
 			and ${isHeld}
-		where membership.seller_id = ${ctx.seller.sellerId}
-		and membership.party_id = ${partyId}
-		and membership.term = ${term}
-		and former.seller_id = membership.seller_id
-		and former.party_id = membership.party_id
-		and former.term = membership.term - 1
+			order by membership.place
+			limit 1
+		),
+		consented as (
+			update membership
+			set auto_renew_at = former.auto_renew_at
+			from former
+			where membership.seller_id = ${sellerId}
+			and membership.party_id = ${partyId}
+			and membership.term = ${term}
+		)
+		update ticket_order
+		set account_id = former_order.account_id
+		from former
+		join ticket_order former_order
+			on former_order.seller_id = ${sellerId}
+			and former_order.id = former.ticket_order_id
+		where ticket_order.seller_id = ${sellerId}
+		and ticket_order.id = ${orderId}
+		and ticket_order.account_id is null
 	`.execute(ctx.sql)
-}
-
-/** The account of the order that bought the term before; null without one. */
-export async function formerOwner(ctx: Ctx, { partyId, term }: RenewalRow): Promise<string | null> {
-	const { rows } = await sql<{ accountId: string | null }>`
-		select ticket_order.account_id as "accountId"
-		from membership
-		${membershipTicket}
-		join ticket_order
-			on ticket_order.seller_id = ticket.seller_id
-			and ticket_order.id = ticket.ticket_order_id
-		where membership.seller_id = ${ctx.seller.sellerId}
-		and membership.party_id = ${partyId}
-		and membership.term = ${term - 1}
-		and ${isHeld}
-		order by membership.place
-		limit 1
-	`.execute(ctx.sql)
-	return rows[0]?.accountId ?? null
 }

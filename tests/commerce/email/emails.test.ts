@@ -35,7 +35,7 @@ const arrived = async (count: number) => {
 
 it('the confirmation of an order is sent at once and once, with a link that opens the order', async () => {
 	sale = await openSale()
-	await sale.engine.start()
+	sale.engine.start()
 	const booked = await order()
 	const [email] = await arrived(1)
 	expect(email).toMatchObject({
@@ -58,7 +58,7 @@ it('emails that a process has not sent when it dies are sent by the next one', a
 	await order()
 	await order()
 	expect(await emailFiles()).toEqual([])
-	await sale.engine.start()
+	sale.engine.start()
 	expect(await arrived(2)).toHaveLength(2)
 })
 
