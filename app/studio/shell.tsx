@@ -51,7 +51,10 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 
 	// On a phone the names of the pages are one row that scrolls.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
-	useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [page])
+	useEffect(() => {
+		// A browser may answer with a promise, which is no clean-up of an effect.
+		here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+	}, [page])
 
 	const leave = () => {
 		void callStudio('logout', {}).then(onLeft, onLeft)
