@@ -22,7 +22,7 @@ interface Options {
 // Years of bad days; what was done before that is no longer said.
 const mostRead = 200
 const mostShown = 30
-// People who switch at the same moment are few.
+// A try fails only when another member of staff has set the switches in between.
 const mostAttempts = 5
 
 export function createStudioSwitches({ db, sellers }: Options): StudioSwitches {

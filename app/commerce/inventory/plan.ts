@@ -139,8 +139,8 @@ export function inOrder(claims: readonly Claim[]): Claim[] {
 		.map(([, claim]) => claim)
 }
 
-// Unique rows rank before counters: a cart that ends loses its seats with its tickets, before its counters. Addresses come
-// last, because nothing is taken of them: who finds a session full reads that, and not that they hold too much of it.
+// Unique rows rank before counters: a cart that ends loses its seats with its tickets, before its counters. Addresses are
+// last: their claims write nothing, and a session that is sold out is refused as that, not for what the address holds.
 const rank = (claim: Claim): number => (isOfAddress(claim) ? 2 : isCounter(claim) ? 1 : 0)
 
 export type CounterPlaces = Map<string, Places>

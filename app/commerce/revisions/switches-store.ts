@@ -46,7 +46,7 @@ interface NewSwitches extends SellerSwitches {
 
 /**
  * Sets the switches of a seller if `over` is still their version; the commit notifies every process that listens. Each
- * setting is kept for the history.
+ * change is stored with its actor and time, for the history of the seller.
  *
  * @returns whether they are set; false where another operator was faster
  */
