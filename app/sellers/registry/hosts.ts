@@ -122,6 +122,12 @@ export function ownerOf(hosts: HostIndex['hosts'], host: string): HostOwner | un
 	return hosts.get(nameOf(host))
 }
 
+/** Ids of the sellers that share a host, each below its prefix. */
+export function sharersOf(hosts: HostIndex['hosts'], host: string): string[] {
+	const owner = ownerOf(hosts, host)
+	return owner?.isShared ? [...owner.ids] : []
+}
+
 /** Id of the seller of a host and path; null where the path lacks its prefix, or the host has no seller. */
 export function sellerAt(hosts: HostIndex['hosts'], host: string, path: string): string | null {
 	const owner = ownerOf(hosts, host)

@@ -11,13 +11,14 @@ import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts
 import { FileWatcher } from './file-watcher.ts'
 import { FollowedSwitches } from './followed-switches.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
-import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
+import { claimHosts, type HostIndex, sellerAt, sharersOf } from './hosts.ts'
 import { Listeners } from './listeners.ts'
+import { mayExtend, PresetChanges } from './preset-changes.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
 import { catalogBelow, readBelow, textsBelow, themeBelow } from './seller-below.ts'
-import { loadSeller, refusedEntry, type SellerEntry } from './seller-entry.ts'
-import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
+import { loadSeller, refusedEntry, type SellerEntry, sellerOf } from './seller-entry.ts'
+import { presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerBelow, SellerHealth, Sellers, SellersOptions, ThemeBelow } from './sellers.ts'
 import { Turns } from './turns.ts'
 
@@ -33,10 +34,9 @@ export class Registry implements Sellers {
 	private readonly entries = new Map<string, SellerEntry>()
 	private readonly listeners: Listeners
 	private readonly watcher: FileWatcher
-	private hosts: HostIndex['hosts'] = new Map()
-	private hostProblems = new Map<string, Problem[]>()
+	private claimed: HostIndex = { hosts: new Map(), problems: new Map() }
 	private product: Product
-	private presetTexts: ReadonlyMap<string, string>
+	private readonly presets: PresetChanges
 	private queue: string[] = []
 	private nextBatch: NodeJS.Immediate | undefined
 	private readonly published: PublishedSellers | null
@@ -65,7 +65,7 @@ export class Registry implements Sellers {
 		const { revisions, operations: folder, log } = options
 		this.switches = revisions && folder ? new FollowedSwitches({ ...revisions, folder, log }) : null
 		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
-		this.presetTexts = presetTexts(this.product)
+		this.presets = new PresetChanges(this.product)
 		// The watcher records the files before they are read, so that a save in between counts as a change.
 		this.watcher = new FileWatcher({
 			units: () => unitsOf(this.product),
@@ -94,13 +94,12 @@ export class Registry implements Sellers {
 	}
 
 	forHost(host: string, path: string): ResolvedSeller | null {
-		const id = sellerAt(this.hosts, host, path)
+		const id = sellerAt(this.claimed.hosts, host, path)
 		return id === null ? null : this.byId(id)
 	}
 
 	sharing(host: string): string[] {
-		const owner = ownerOf(this.hosts, host)
-		return owner?.isShared ? [...owner.ids] : []
+		return sharersOf(this.claimed.hosts, host)
 	}
 
 	byId(id: string): ResolvedSeller | null {
@@ -114,7 +113,7 @@ export class Registry implements Sellers {
 	}
 
 	isQuarantined(host: string, path: string): boolean {
-		const id = sellerAt(this.hosts, host, path)
+		const id = sellerAt(this.claimed.hosts, host, path)
 		return id !== null && this.entries.get(id)?.lastValid === null
 	}
 
@@ -141,8 +140,7 @@ export class Registry implements Sellers {
 	}
 
 	catalog(sellerId: string): CatalogReading {
-		const { environment, log } = this.options
-		const reading = guardedCatalog(this.product, sellerId, { environment, log, now: this.now() })
+		const reading = guardedCatalog(this.product, sellerId, { ...this.options, now: this.now() })
 		this.watcher.markRead(sellerId)
 		return { ...reading, problems: this.published?.namedOf(sellerId, reading.problems) ?? reading.problems }
 	}
@@ -187,14 +185,8 @@ export class Registry implements Sellers {
 		return this.options.now?.() ?? new Date()
 	}
 
-	/** The seller at the current time. An exception of the product affects this seller alone. */
 	private sellerNow(id: string): ResolvedSeller | null {
-		try {
-			return this.entries.get(id)?.lastValid?.at(this.now()) ?? null
-		} catch (error) {
-			this.options.log.error({ seller: id, error }, 'the configuration could not be made into a seller')
-			return null
-		}
+		return sellerOf(this.entries.get(id), { now: this.now(), log: this.options.log })
 	}
 
 	/** Queues the sellers whose files changed, or whose presets did. */
@@ -203,11 +195,9 @@ export class Registry implements Sellers {
 		const isProductChanged = names.includes(productUnit)
 		if (isProductChanged) this.product = readProduct(this.product.places)
 		else if (names.includes(presetUnit)) this.product = withPresets(this.product)
-		const before = this.presetTexts
-		if (isProductChanged || names.includes(presetUnit)) this.presetTexts = presetTexts(this.product)
+		const presets = isProductChanged || names.includes(presetUnit) ? this.presets.take(this.product) : []
 		for (const shared of [productUnit, presetUnit]) if (names.includes(shared)) this.watcher.markRead(shared)
-		const presets = changedPresets(before, this.presetTexts)
-		const extending = presets.length === 0 ? [] : ids.filter((id) => this.mayExtend(id, presets))
+		const extending = ids.filter((id) => mayExtend(this.entries.get(id), presets))
 		if (presets.length > 0)
 			this.options.log.info(
 				{ presets, sellers: extending },
@@ -215,9 +205,10 @@ export class Registry implements Sellers {
 			)
 		for (const id of this.entries.keys()) if (!ids.includes(id)) this.entries.delete(id)
 		const saved = ids.filter((id) => names.includes(id))
-		const others = isProductChanged ? ids : extending
 		// Saved sellers are read first, because a save must be live within two seconds.
-		this.queue = [...new Set([...saved, ...this.queue, ...others])].filter((id) => ids.includes(id))
+		this.queue = [...new Set([...saved, ...this.queue, ...(isProductChanged ? ids : extending)])].filter(
+			(id) => ids.includes(id),
+		)
 		if (this.published) this.turns.run(() => this.readQueue())
 		else if (this.nextBatch === undefined) this.readBatch()
 	}
@@ -260,8 +251,7 @@ export class Registry implements Sellers {
 	}
 
 	private async takeMoves(): Promise<void> {
-		const moved = (await this.published?.follow()) ?? []
-		this.reload(moved)
+		this.reload((await this.published?.follow()) ?? [])
 		await this.readQueue()
 		this.reload((await this.switches?.follow()) ?? [])
 	}
@@ -273,49 +263,28 @@ export class Registry implements Sellers {
 		if (ids.length > 0) this.publish(ids)
 	}
 
-	/** A seller on which the product failed may extend any preset. */
-	private mayExtend(id: string, presets: readonly string[]): boolean {
-		const known = this.entries.get(id)?.resolution.presets
-		return known === null || (known?.some((name) => presets.includes(name)) ?? false)
-	}
-
 	private publish(ids: readonly string[]): void {
 		const claims = [...this.entries.values()].map((entry) => entry.claims)
-		const claimed = claimHosts(claims, this.hosts)
-		this.hosts = claimed.hosts
-		this.hostProblems = claimed.problems
+		this.claimed = claimHosts(claims, this.claimed.hosts)
 		for (const id of ids) this.notify(id)
 	}
 
 	private resolve(id: string, made?: Resolution): void {
-		const { environment, log } = this.options
-		const before = this.entries.get(id)
-		const entry = loadSeller(this.product, id, {
-			environment,
-			now: this.now(),
-			log,
-			before,
-			resolution: made,
-		})
+		const options = { ...this.options, now: this.now(), before: this.entries.get(id), resolution: made }
+		const entry = loadSeller(this.product, id, options)
 		const problems = this.published?.namedOf(id, entry.resolution.problems)
 		this.entries.set(id, problems ? { ...entry, resolution: { ...entry.resolution, problems } } : entry)
 		this.watcher.markRead(id)
 	}
 
 	private problemsOf(id: string): Problem[] {
-		return [...(this.hostProblems.get(id) ?? []), ...(this.entries.get(id)?.resolution.problems ?? [])]
+		return [...(this.claimed.problems.get(id) ?? []), ...(this.entries.get(id)?.resolution.problems ?? [])]
 	}
 
 	private notify(id: string): void {
-		const { log } = this.options
 		const problems = this.problemsOf(id).map(formatProblem)
 		const isGood = this.entries.get(id)?.state === 'ok'
-		const seller = isGood ? this.byId(id) : null
-		if (problems.length > 0) log.error({ seller: id, problems }, 'the configuration has problems')
-		if (!isGood) log.error({ seller: id }, 'configuration refused; the last valid one stays in use')
-		if (!seller) return
-		log.info({ seller: id, revision: seller.revision }, 'configuration loaded')
-		this.listeners.notify(seller)
+		this.listeners.report(id, { problems, isGood, seller: isGood ? this.byId(id) : null })
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { failedResolution } from '#app/sellers/resolution/unreadable.ts'
 import { assetsOf, type Product } from './product.ts'
 
@@ -44,6 +45,19 @@ function resolveSafely(
 		log.error({ seller: id, error }, 'the product failed on this seller; other sellers are not affected')
 		const resolution = failedResolution(product.places, id, { environment, error })
 		return { resolution, revision: null, assets: null }
+	}
+}
+
+/** The seller of an entry at a time. An exception of the product affects this seller alone. */
+export function sellerOf(
+	entry: SellerEntry | undefined,
+	{ now, log }: Pick<LoadOptions, 'now' | 'log'>,
+): ResolvedSeller | null {
+	try {
+		return entry?.lastValid?.at(now) ?? null
+	} catch (error) {
+		log.error({ seller: entry?.resolution.id, error }, 'the configuration could not be made into a seller')
+		return null
 	}
 }
 
