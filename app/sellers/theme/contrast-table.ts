@@ -1,3 +1,4 @@
+import type { ContrastOfPair } from '#app/contract/studio/look-answers.ts'
 import { type Colour, colourFrom, contrastOf, hexOf } from './colour.ts'
 import { nearestPassing } from './contrast.ts'
 import { pairsFor } from './contrast-check.ts'
@@ -32,17 +33,9 @@ export function colourAt(properties: Properties, path: string): Colour | null {
 	return value === null ? null : colourFrom(value)
 }
 
-export interface Row {
+export interface Row extends ContrastOfPair {
+	/** What the pair is for: "text". */
 	use: string
-	/** Paths of the tokens, and their colours as "#rrggbb". */
-	foreground: string
-	background: string
-	front: string
-	back: string
-	found: number
-	needed: number
-	/** "#rrggbb" of the nearest passing foreground; null when the pair passes already or no shade does. */
-	shade: string | null
 }
 
 /** Every contrast pair with its colours in a mode. */

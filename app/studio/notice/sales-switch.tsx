@@ -7,25 +7,17 @@ export function SalesSwitch({ switches }: { switches: VenueSwitches }) {
 	const { t } = useStudio()
 	const { answer, isSending, change } = switches
 	if (!answer) return null
-	return answer.paused.is ? (
+	const isPaused = answer.paused.is
+	const act = isPaused ? 'resume' : 'pause'
+	return (
 		<Confirm
-			key="resume"
-			label={t('notice.resume')}
-			title={t('notice.resume_title')}
-			text={t('notice.resume_text')}
-			act={t('notice.resume_now')}
+			key={act}
+			label={t(`notice.${act}`)}
+			title={t(`notice.${act}_title`)}
+			text={t(`notice.${act}_text`)}
+			act={t(`notice.${act}_now`)}
 			isSending={isSending}
-			onConfirm={() => void change({ paused: false })}
-		/>
-	) : (
-		<Confirm
-			key="pause"
-			label={t('notice.pause')}
-			title={t('notice.pause_title')}
-			text={t('notice.pause_text')}
-			act={t('notice.pause_now')}
-			isSending={isSending}
-			onConfirm={() => void change({ paused: true })}
+			onConfirm={() => void change({ paused: !isPaused })}
 		/>
 	)
 }

@@ -3,11 +3,9 @@ import type { CheckSaleAnswer, PricesAnswer } from '#app/contract/studio/prices-
 import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { useStudio } from '../context.tsx'
+import { useTypedCheck } from '../use-typed-check.ts'
 
 type Fault = CallFault['fault']
-
-// Long enough that a fast typist sends one check for an amount.
-const pauseMs = 250
 
 /** The changes of each form that is open, by the form's name; "invalid" where a field of it can't be read. */
 type Pending = Readonly<Record<string, readonly SaleChange[] | 'invalid'>>
@@ -36,7 +34,6 @@ export function useSale(venue: string, { event, month }: { event: string; month:
 	const [answer, setAnswer] = useState<PricesAnswer | null>(null)
 	const [fault, setFault] = useState<Fault | null>(null)
 	const [pending, setPending] = useState<Pending>({})
-	const [check, setCheck] = useState<CheckSaleAnswer | null>(null)
 	const [isSaved, setSaved] = useState(false)
 	const [isSending, setSending] = useState(false)
 	const [edition, setEdition] = useState(0)
@@ -71,35 +68,13 @@ export function useSale(venue: string, { event, month }: { event: string; month:
 	const lists = Object.values(pending)
 	const isInvalid = lists.includes('invalid')
 	const changes = lists.flatMap((list) => (list === 'invalid' ? [] : list))
-	const typed = JSON.stringify(changes)
 	const shown = answer?.event?.id
-
-	useEffect(() => {
-		const wanted = JSON.parse(typed) as SaleChange[]
-		if (wanted.length === 0 || shown === undefined) {
-			setCheck(null)
-			return
-		}
-		const stopped = new AbortController()
-		const timer = setTimeout(async () => {
-			try {
-				const body = { venue, event: shown, month, changes: wanted }
-				setCheck(await callStudio('checkSale', body, stopped.signal))
-			} catch (error) {
-				// A save checks again, and says what is wrong with the connection or the session.
-				if (!stopped.signal.aborted && !(error instanceof CallFault)) throw error
-			}
-		}, pauseMs)
-		return () => {
-			clearTimeout(timer)
-			stopped.abort()
-		}
-	}, [venue, shown, month, typed])
+	const isChecked = changes.length > 0 && shown !== undefined
+	const check = useTypedCheck('checkSale', isChecked ? { venue, event: shown, month, changes } : null)
 
 	const begin = () => {
 		hasTyped.current = false
 		setPending({})
-		setCheck(null)
 		setFault(null)
 		setEdition((before) => before + 1)
 	}

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react'
-import type { CheckAnswer, TextFault, Texts, Word, WordInLocale } from '#app/contract/studio/answers.ts'
+import { useId } from 'react'
+import type { TextFault, Texts, Word, WordInLocale } from '#app/contract/studio/answers.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
-import { CallFault, callStudio } from '../call.ts'
 import { useStudio } from '../context.tsx'
 import type { StudioKey, StudioText } from '../language.ts'
+import { useTypedCheck } from '../use-typed-check.ts'
 import { formName, localeName, States } from './text-states.tsx'
 
 interface LocaleFieldsProps {
@@ -13,9 +13,6 @@ interface LocaleFieldsProps {
 	texts: Texts
 	onType: (texts: Texts) => void
 }
-
-// Long enough that a fast typist sends one check for a word.
-const pauseMs = 250
 
 const codes = [
 	'CFG4002',
@@ -37,35 +34,12 @@ function sentenceOf(t: StudioText, { code }: TextFault): string {
 	return t(key)
 }
 
-/** What the checks of the files say about the text, a moment after it was typed; null before the first answer. */
-function useCheck(venue: string, word: Word, locale: string, texts: Texts): CheckAnswer | null {
-	const [answer, setAnswer] = useState<CheckAnswer | null>(null)
-	const { key } = word
-	useEffect(() => {
-		const stopped = new AbortController()
-		const timer = setTimeout(async () => {
-			try {
-				const body = { venue, locale, key, texts: { ...texts } }
-				setAnswer(await callStudio('checkWord', body, stopped.signal))
-			} catch (error) {
-				// A save checks again, and says what is wrong with the connection or the session.
-				if (!stopped.signal.aborted && !(error instanceof CallFault)) throw error
-			}
-		}, pauseMs)
-		return () => {
-			clearTimeout(timer)
-			stopped.abort()
-		}
-	}, [venue, locale, key, texts])
-	return answer
-}
-
 /** The fields of one language: one for a plain text, one for each plural form or part of a list. */
 export function LocaleFields({ venue, word, shown, texts, onType }: LocaleFieldsProps) {
 	const { t } = useStudio()
 	const id = useId()
 	const { locale, inherited, isMissing } = shown
-	const check = useCheck(venue, word, locale, texts)
+	const check = useTypedCheck('checkWord', { venue, locale, key: word.key, texts: { ...texts } })
 	const common = check?.faults.filter(({ form }) => !(form in texts)) ?? []
 	return (
 		<fieldset className="language">
