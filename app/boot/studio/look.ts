@@ -5,13 +5,14 @@ import type { LookAnswer, ModeLook } from '#app/contract/studio/look-answers.ts'
 import { editJson } from '#app/sellers/files/edit.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import type { Sellers, ThemeBelow } from '#app/sellers/registry/sellers.ts'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { colourFrom, tokenOf } from '#app/sellers/theme/colour.ts'
 import { contrastRows, propertiesIn } from '#app/sellers/theme/contrast-table.ts'
 import { hasErrors } from '#app/sellers/validation/reporter.ts'
 import { refuse } from './fault.ts'
 import { refuseOvertaken } from './overtaken.ts'
-import { withStagedFolder } from './prices/staged-folder.ts'
 import type { Head, StudioRevisions } from './revisions.ts'
+import { withStagedFolder } from './staged-folder.ts'
 
 export interface StudioLook {
 	of(venue: string): Promise<LookAnswer>
@@ -115,19 +116,6 @@ function textWith(file: ThemeFile, changes: Changes, own: string): string {
 		}
 	})
 	return editJson(file.text, edits)
-}
-
-function valueAt(value: Json | undefined, pointer: string): Json | undefined {
-	return pointer
-		.split('/')
-		.slice(1)
-		.reduce<Json | undefined>(
-			(at, part) =>
-				typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, part)
-					? at[part]
-					: undefined,
-			value,
-		)
 }
 
 function looksOf({ css, modes, pairs }: ThemeBelow, file: ThemeFile): ModeLook[] {

@@ -17,9 +17,9 @@ import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { refuse } from '../fault.ts'
 import { refuseOvertaken } from '../overtaken.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
+import { withStagedFolder } from '../staged-folder.ts'
 import { eventAnswer } from './event-answer.ts'
 import { differingDays, type ReadCatalog, saleDays } from './sale-days.ts'
-import { withStagedFolder } from './staged-folder.ts'
 import { addedFaults, catalogTexts, partsOfFiles, writtenRules } from './written-catalog.ts'
 
 export interface StudioPrices {
