@@ -7,12 +7,17 @@ export async function sellBefore(
 	{ sessionIds: [sessionId = ''], groupId, typeId }: Sale,
 	count: number,
 ): Promise<void> {
+	// As a process takes a block: the product sells on with numbers of its own.
 	const { rows } = await database.query(
-		'select coalesce(max(last_number), 0)::integer as last from order_counter where seller_id = $1',
-		[seller],
+		`insert into order_counter (seller_id, last_number)
+		values ($1, $2)
+		on conflict (seller_id) do update
+		set last_number = order_counter.last_number + excluded.last_number
+		returning last_number::integer as last`,
+		[seller, count],
 	)
-	const first = rows[0].last + 1
-	const last = rows[0].last + count
+	const { last } = rows[0]
+	const first = last - count + 1
 	await database.query(
 		`insert into cart (seller_id, id, cart_number, state, credential_hash, currency, created_at, first_hold_at)
 		select $1, 'crt_sold' || n, 'S' || n, 'booked', 'sold' || n, 'USD', now(), now()
@@ -36,13 +41,6 @@ export async function sellBefore(
 	await database.query(
 		'update event_session set used_capacity = used_capacity + $3 where seller_id = $1 and id = $2',
 		[seller, sessionId, count],
-	)
-	await database.query(
-		`insert into order_counter (seller_id, last_number)
-		values ($1, $2)
-		on conflict (seller_id) do update
-		set last_number = excluded.last_number`,
-		[seller, last],
 	)
 	await database.query('analyze')
 }

@@ -20,8 +20,9 @@ import { termToBook } from '../memberships/booking-store.ts'
 import type { OrderDetails, OrderRow } from '../orders/store.ts'
 import type { Totals } from '../pricing/totals.ts'
 import { retryTransient, versionConflict } from '../transaction.ts'
+import { withOrderNumber } from './order-numbers.ts'
 import { planBooking } from './plan.ts'
-import { insertBooking } from './store.ts'
+import { type Booking, insertBooking } from './store.ts'
 
 /** Long enough that guessing codes at an entrance is hopeless, short enough to type. */
 const scanCodeLength = 12
@@ -60,7 +61,7 @@ export async function book(
 	const { linkFor } = parts
 	if (details.cart.pays)
 		return bookInstalment(engine, ctx.seller, details.cart.id, { plan: planFor, linkFor })
-	if (!details.cart.change) return bookOrder(reading, parts)
+	if (!details.cart.change) return bookOrder(engine, reading, parts)
 	return bookChange(engine, ctx.seller, details.cart.id, { plan: planFor, linkFor, scanCodeLength })
 }
 
@@ -72,6 +73,7 @@ export async function book(
  * errors - those of `planBooking`; cart_already_completed, membership_not_renewable, gift_code_used, gift_code_expired
  */
 async function bookOrder(
+	{ database }: Engine,
 	{ ctx, details, purchaser }: CartReading,
 	{ locale, staff, linkFor }: BookingParts,
 ): Promise<JustBooked | typeof versionConflict> {
@@ -102,22 +104,23 @@ async function bookOrder(
 			}
 	const { numberPrefix } = ctx.seller.order
 	const tokenHash = link?.tokenHash ?? null
-	const stored = await retryTransient(() =>
-		insertBooking(ctx, {
-			cart,
-			order,
-			purchaser: identity,
-			numberPrefix,
-			codes,
-			giftCards,
-			delivery,
-			membership,
-			gift,
-			actor: staff?.actor ?? (membership?.isAutomatic ? job : null),
-			sendsEmail: staff?.sendsEmail ?? true,
-			email,
-			tokenHash,
-		}),
+	const booking: Omit<Booking, 'number'> = {
+		cart,
+		order,
+		purchaser: identity,
+		numberPrefix,
+		codes,
+		giftCards,
+		delivery,
+		membership,
+		gift,
+		actor: staff?.actor ?? (membership?.isAutomatic ? job : null),
+		sendsEmail: staff?.sendsEmail ?? true,
+		email,
+		tokenHash,
+	}
+	const stored = await withOrderNumber(database, ctx.seller.sellerId, (number) =>
+		retryTransient(() => insertBooking(ctx, { ...booking, number })),
 	)
 	if (stored === null) return versionConflict
 	const booked = tickets.map((ticket, index) => ({

@@ -9,6 +9,7 @@ import { type Delivery, deliveryParts, type LedgerPayment, spendingParts } from 
 import { type BookedTerm, membershipParts } from '../memberships/booking-store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { catalogLockShared } from '../transaction.ts'
+import { countUp } from './order-counter-store.ts'
 
 export interface Booking {
 	/** The cart as it was read: its version decides. */
@@ -17,6 +18,8 @@ export interface Booking {
 	purchaser: Identity
 	/** The first characters of the order's number. */
 	numberPrefix: string
+	/** What follows them: a number that no other order of the seller has; null takes the counter's next one. */
+	number: number | null
 	/** The code for the entrance of each ticket of the cart; null for a ticket that is no admission. */
 	codes: readonly { id: string; scanCode: string | null }[]
 	/** Payments by gift card: each is debited, or nothing is booked. */
@@ -39,7 +42,7 @@ export interface Booking {
 
 /**
  * Makes an order of a cart whose version has not changed, in one statement: the cart, its tickets, the email to be sent.
- * The seller's counter comes last, because the next order waits for its row until this one is committed.
+ * Where it counts, the seller's counter comes last: the next one that counts waits for its row until this order is committed.
  *
  * @returns the order's number, and whether its confirmation is sent; null when the cart, the balance of a gift card or a gift has changed since it was read, and
  *   nothing was written
@@ -51,6 +54,7 @@ export async function insertBooking(
 		order,
 		purchaser,
 		numberPrefix,
+		number,
 		codes,
 		giftCards,
 		delivery,
@@ -106,20 +110,12 @@ export async function insertBooking(
 			returning ticket.id
 		),
 		${email ? sql`email as (${insertConfirmation(ctx, email, isConfirmed)}),` : sql``}
-		numbered as (
-			insert into order_counter (seller_id, last_number)
-			select ${sellerId}, 1
-			from booked
-			where (select count(*) from sold) > 0
-			on conflict (seller_id) do update
-			set last_number = order_counter.last_number + 1
-			returning last_number::text as number
-		),
+		numbered as (${number === null ? countUp(sellerId, 1, ifSold) : sql`select ${number}::bigint as last ${ifSold}`}),
 		made as (
 			insert into ticket_order
 				(seller_id, id, order_number, cart_id, account_id, identity_id, purchased_on, currency,
 				total_face, total_discount, total_fee_outside, total_rounding, total_price, payment_state, locale, additional_info, sends_email)
-			select ${sellerId}, ${order.id}, ${numberPrefix} || lpad(number, greatest(length(number), ${numberDigits}), '0'),
+			select ${sellerId}, ${order.id}, ${numberPrefix} || lpad(last::text, greatest(length(last::text), ${numberDigits}), '0'),
 				${order.cartId}, (select account_id from booked), ${order.identityId}, ${order.purchasedOn}::timestamptz, ${order.currency},
 				${order.totalFace}::bigint, ${order.totalDiscount}::bigint, ${order.totalFeeOutside}::bigint,
 				${order.totalRounding}::bigint, ${order.totalPrice}::bigint, ${order.paymentState}, ${order.locale}, ${JSON.stringify(order.additionalInfo)}::jsonb,
@@ -170,6 +166,8 @@ const insertConfirmation = (
 	from booked
 	where ${isSent}
 `
+
+const ifSold = sql`from booked where (select count(*) from sold) > 0`
 
 /** Short numbers are padded, so that they sort. */
 const numberDigits = 6

@@ -128,12 +128,18 @@ const claims: Record<string, Statement<Difference>> = {
 		or total_price <> total_face - total_discount + total_fee_outside - total_rounding
 		or total_rounding not between 0 and 99
 	`,
-	'Order numbers have no gaps: the counter is the number of orders': sql`
+	'Order numbers are unique': sql`
+		select seller_id as seller, order_number as id, format('%s orders', count(*)) as found
+		from ticket_order
+		group by seller_id, order_number
+		having count(*) > 1
+	`,
+	'Order numbers may have gaps: the counter is at least the number of orders': sql`
 		select seller_id as seller, 'order_counter' as id,
 			format('counter %s, orders %s', coalesce(last_number, 0), coalesce(orders, 0)) as found
 		from order_counter
 		full join (select seller_id, count(*) as orders from ticket_order group by seller_id) counted using (seller_id)
-		where coalesce(last_number, 0) <> coalesce(orders, 0)
+		where coalesce(last_number, 0) < coalesce(orders, 0)
 	`,
 	'What a seller sells and books belongs to that seller': sql`
 		select ticket.seller_id as seller, ticket.id, 'session, group or event of nobody' as found

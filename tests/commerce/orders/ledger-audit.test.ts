@@ -47,10 +47,10 @@ it.each([
 		/is negative/,
 	],
 	[
-		'a gap in the numbers',
-		'update order_counter set last_number = last_number + 1',
-		'last_number - 1',
-		/no gaps/,
+		'a counter behind its orders',
+		'update order_counter set last_number = last_number - 1000',
+		'last_number + 1000',
+		/at least the number of orders/,
 	],
 ])('%s is found', async (_, damage, repair, found) => {
 	const { pool } = sale.engine.database
@@ -103,6 +103,25 @@ it.each([
 	await sale.engine.database.pool.query(damage, [state])
 	expect((await sale.ledgerDifferences()).join()).toMatch(found)
 	await undo()
+	expect(await sale.ledgerDifferences()).toEqual([])
+})
+
+it('a gap in the numbers of orders is no difference, and two orders with one number are', async () => {
+	const { pool } = sale.engine.database
+	await pool.query('update order_counter set last_number = last_number + 10')
+	const another = await sale.hold({ quantity: 2 })
+	await sale.pay(another, '50.00')
+	await sale.book(another)
+	expect(await sale.ledgerDifferences()).toEqual([])
+	await pool.query('alter table ticket_order drop constraint ticket_order_seller_id_order_number_key')
+	const { rows } = await pool.query('select id, order_number from ticket_order')
+	await pool.query("update ticket_order set order_number = 'T000001'")
+	expect(await sale.ledgerDifferences()).toEqual([
+		expect.stringMatching(/^Order numbers are unique: .*T000001: 2 orders/),
+	])
+	for (const { id, order_number } of rows)
+		await pool.query('update ticket_order set order_number = $2 where id = $1', [id, order_number])
+	await pool.query('alter table ticket_order add unique (seller_id, order_number)')
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
