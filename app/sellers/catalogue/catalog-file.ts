@@ -190,6 +190,8 @@ interface CatalogOptions {
 	assets: ReadonlyMap<string, number>
 	/** "YYYY-MM-DD", to report what is over; null reports none. */
 	today: string | null
+	/** The same files had no error before: they are read and not checked. */
+	isChecked: boolean
 }
 
 /**
@@ -202,8 +204,8 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 	const { source, problems: found } = withSeatMaps(find(places, id, from.layers), maps)
 	if (!source) return { catalog: null, offers: null, texts: null, problems: [] }
 	const problems = [...found]
-	if (source.value !== null) problems.push(...validateSource('catalog', source))
-	for (const pointer of secretsIn(source.value)) {
+	if (source.value !== null && !from.isChecked) problems.push(...validateSource('catalog', source))
+	for (const pointer of from.isChecked ? [] : secretsIn(source.value)) {
 		const sentence = 'This looks like a secret, which must not be in a file'
 		const hint = 'Remove it, and revoke the key: it was in a file'
 		problems.push(source.problem({ pointer }, { code: 'CFG2902', sentence, hint }))
@@ -214,7 +216,7 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 	const { texts, faults: conflicts } = translationsOf(plain.written, from.languages.default)
 	// A layer with a syntax error has reported that, and its missing parts can't be checked.
 	const isComplete = !source.isPartial && !hasErrors(problems)
-	if (isComplete && from.currency !== null) {
+	if (isComplete && from.currency !== null && !from.isChecked) {
 		const context = {
 			currency: from.currency,
 			today: from.today,

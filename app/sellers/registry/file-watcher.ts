@@ -48,9 +48,9 @@ function filesBelow(path: string, found: FileStamp[] = []): FileStamp[] {
 	return found
 }
 
-function textOf({ path, stamp }: FileStamp): string | Buffer {
+function textOf({ path, stamp }: FileStamp, isRead: (path: string) => boolean): string | Buffer {
 	try {
-		return path.endsWith('.json') ? readFileSync(path) : stamp
+		return isRead(path) ? readFileSync(path) : stamp
 	} catch (error) {
 		return codeOf(error)
 	}
@@ -64,11 +64,13 @@ export function stampOf(paths: readonly string[]): string {
 	return hash.digest('base64')
 }
 
-/** Hash of the contents of JSON files and of the stamps of all others: touching a JSON file does not change it. */
-export function contentOf(paths: readonly string[]): string {
+const isJson = (path: string): boolean => path.endsWith('.json')
+
+/** Hash of the contents of files, by default of JSON files, and of the stamps of all others: touching a read file does not change it. */
+export function contentOf(paths: readonly string[], isRead = isJson): string {
 	const hash = createHash('sha1')
 	for (const path of paths)
-		for (const found of filesBelow(path)) hash.update(`${found.path}\n`).update(textOf(found))
+		for (const found of filesBelow(path)) hash.update(`${found.path}\n`).update(textOf(found, isRead))
 	return hash.digest('base64')
 }
 
@@ -96,6 +98,11 @@ export class FileWatcher {
 		this.options = options
 		for (const { name, paths } of options.units())
 			this.snapshots.set(name, { stamp: stampOf(paths), content: contentOf(paths), paths })
+	}
+
+	/** Hash of a unit's content at its last check; null when it has changed since. */
+	contentOf(name: string): string | null {
+		return this.snapshots.get(name)?.content ?? null
 	}
 
 	/** Records that a unit was read. If it changed since its last check, any next content counts as new, even the former one. */

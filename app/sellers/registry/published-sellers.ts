@@ -67,6 +67,12 @@ export class PublishedSellers {
 		return this.folders.has(id) ? (this.live.get(id)?.number ?? null) : null
 	}
 
+	/** The revision that is served, as a folder; null for a seller that is served from its folder of files. */
+	folderOf(id: string): { tree: string; folder: string } | null {
+		const [folder, live] = [this.folders.get(id), this.live.get(id)]
+		return folder !== undefined && live ? { tree: live.tree, folder } : null
+	}
+
 	/** At the start: puts the live revision of a seller in place, and looks at its folder. */
 	async enter(id: string): Promise<Saved> {
 		const content = folderContent(this.options.sellersFolder, id)

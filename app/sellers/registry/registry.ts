@@ -17,7 +17,8 @@ import { mayExtend, PresetChanges } from './preset-changes.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
 import { catalogBelow, readBelow, textsBelow, themeBelow } from './seller-below.ts'
-import { loadSeller, refusedEntry, type SellerEntry, sellerOf } from './seller-entry.ts'
+import { refusedEntry, type SellerEntry, sellerOf } from './seller-entry.ts'
+import { SellerReader } from './seller-reader.ts'
 import { presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerBelow, SellerHealth, Sellers, SellersOptions, ThemeBelow } from './sellers.ts'
 import { Turns } from './turns.ts'
@@ -41,6 +42,7 @@ export class Registry implements Sellers {
 	private nextBatch: NodeJS.Immediate | undefined
 	private readonly published: PublishedSellers | null
 	private readonly switches: FollowedSwitches | null
+	private readonly reader: SellerReader
 	/** What reads and moves revisions runs one after the other. */
 	private readonly turns: Turns
 	private follower: NodeJS.Timeout | undefined
@@ -71,6 +73,12 @@ export class Registry implements Sellers {
 			units: () => unitsOf(this.product),
 			changed: (names) => this.enqueueChanged(names),
 			failed: (error) => options.log.error({ error }, 'the folder of the venues could not be read'),
+		})
+		this.reader = new SellerReader({
+			...options,
+			product: this.product,
+			published: this.published,
+			watcher: this.watcher,
 		})
 	}
 
@@ -140,7 +148,9 @@ export class Registry implements Sellers {
 	}
 
 	catalog(sellerId: string): CatalogReading {
-		const reading = guardedCatalog(this.product, sellerId, { ...this.options, now: this.now() })
+		const reading =
+			this.reader.takeCatalog(sellerId) ??
+			guardedCatalog(this.product, sellerId, { ...this.options, now: this.now() })
 		this.watcher.markRead(sellerId)
 		return { ...reading, problems: this.published?.namedOf(sellerId, reading.problems) ?? reading.problems }
 	}
@@ -270,10 +280,8 @@ export class Registry implements Sellers {
 	}
 
 	private resolve(id: string, made?: Resolution): void {
-		const options = { ...this.options, now: this.now(), before: this.entries.get(id), resolution: made }
-		const entry = loadSeller(this.product, id, options)
-		const problems = this.published?.namedOf(id, entry.resolution.problems)
-		this.entries.set(id, problems ? { ...entry, resolution: { ...entry.resolution, problems } } : entry)
+		const before = this.entries.get(id)
+		this.entries.set(id, this.reader.read(this.product, id, { now: this.now(), before, resolution: made }))
 		this.watcher.markRead(id)
 	}
 

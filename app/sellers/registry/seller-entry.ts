@@ -1,5 +1,5 @@
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
-import type { Resolution } from '#app/sellers/resolution/resolution.ts'
+import type { Resolution, Verdict } from '#app/sellers/resolution/resolution.ts'
 import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { failedResolution } from '#app/sellers/resolution/unreadable.ts'
@@ -21,7 +21,7 @@ export interface SellerEntry {
 	assets: ReadonlyMap<string, number>
 }
 
-interface LoadOptions {
+export interface LoadOptions {
 	environment: EnvironmentName
 	now: Date
 	log: { error(fields: object, message: string): void }
@@ -29,16 +29,18 @@ interface LoadOptions {
 	before: SellerEntry | undefined
 	/** The resolution, where it was made already. */
 	resolution?: Resolution | undefined
+	/** What the checks found in the same files before. */
+	verdict: Verdict | null
 }
 
 /** Resolves a seller. An exception of the product becomes a problem of that seller and affects no other. */
 function resolveSafely(
 	product: Product,
 	id: string,
-	{ environment, now, log, resolution: made }: LoadOptions,
+	{ environment, now, log, resolution: made, verdict }: LoadOptions,
 ): { resolution: Resolution; revision: string | null; assets: SellerEntry['assets'] | null } {
 	try {
-		const resolution = made ?? resolveSeller(product, id, { environment, now })
+		const resolution = made ?? resolveSeller(product, id, { environment, now, verdict })
 		const revision = resolution.seller?.at(now).revision ?? null
 		return { resolution, revision, assets: assetsOf(product.places, id) }
 	} catch (error) {

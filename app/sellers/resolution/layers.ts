@@ -36,6 +36,8 @@ export interface LayersOptions {
 	presets: readonly string[]
 	/** Cache of files that sellers share; without it each file is read again. */
 	shared?: Map<string, Source | null>
+	/** The same files had no error before: only what makes them into settings is done. */
+	isChecked?: boolean
 }
 
 // A longer chain is probably a mistake.
@@ -114,6 +116,7 @@ class Collector implements Layers {
 	}
 
 	check(source: Source, kind: 'preset' | 'seller'): void {
+		if (this.options.isChecked) return
 		const misplaced = misplacedVariables(source)
 		const schemaProblems = validateSource(kind, source).filter(
 			(problem) => !misplaced.some((one) => samePlace(one, problem)),

@@ -1,5 +1,16 @@
+import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
+
+/** What the checks of one seller's files found, none of it an error: the same files need not be checked again. */
+export interface Verdict {
+	/** Of its settings, texts and theme. */
+	settings: Problem[]
+	catalog: Problem[]
+	/** The days of the checks, "YYYY-MM-DD YYYY-MM-DD": in UTC and at the venue. Some checks compare with today. */
+	days: string
+	timezone: string
+}
 
 /** Result of resolving one seller's files. */
 export interface Resolution {
@@ -19,4 +30,8 @@ export interface Resolution {
 	isPrefixed: boolean
 	/** Makes a problem at the pointer of one of those hosts. */
 	hostProblem(pointer: string, what: Pick<Problem, 'code' | 'sentence' | 'hint'>): Problem
+	/** Its catalogue, as it was read with the settings; null where they can't be read. */
+	catalog: CatalogReading | null
+	/** Null when the files have an error. */
+	verdict: Verdict | null
 }

@@ -1,68 +1,25 @@
-import { resolve } from 'node:path'
-import { localTime } from '#app/lib/dates.ts'
-import { type CatalogReading, readCatalog } from '#app/sellers/catalogue/catalog-file.ts'
-import type { Json } from '#app/sellers/files/json-value.ts'
-import { withoutHidden, withPlaceholders } from '#app/sellers/files/migrations/migrate.ts'
-import { checkPrefix, needsPrefix } from '#app/sellers/registry/hosts.ts'
-import { assetsOf, type Product } from '#app/sellers/registry/product.ts'
-import type { Theme } from '#app/sellers/theme/theme.ts'
-import { readTheme } from '#app/sellers/theme/theme-files.ts'
+import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
+import { needsPrefix } from '#app/sellers/registry/hosts.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
 import { absenceCodes } from '#app/sellers/validation/codes.ts'
-import { checkProduction, checkReferences } from '#app/sellers/validation/cross.ts'
-import { Draft } from '#app/sellers/validation/draft.ts'
+import { checkProduction } from '#app/sellers/validation/cross.ts'
+import type { Draft } from '#app/sellers/validation/draft.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
-import { findIncomplete } from '#app/sellers/validation/validate.ts'
-import { sourceLocale } from '#app/sellers/wording/wording.ts'
-import { folderAround } from './environments.ts'
-import { fillDefaults } from './fill.ts'
-import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
-import { mergeLayers, problemAt, valueAt } from './merge.ts'
+import {
+	type CheckedFiles,
+	catalogFrom,
+	checkFiles,
+	layersOf,
+	type ResolveOptions,
+	verdictOf,
+} from './checked-files.ts'
+import type { EnvironmentName } from './layers.ts'
+import { problemAt } from './merge.ts'
 import type { Resolution } from './resolution.ts'
 import { makeSeller, type SellerParts } from './resolved-seller.ts'
 import { shortestStaffKey } from './terms.ts'
 import { failedResolution, unreadableResolution } from './unreadable.ts'
 import { takesVariable, type Variables, variablesIn } from './variables.ts'
-
-/** Environment and time for which a seller is resolved. */
-export interface ResolveOptions {
-	environment: EnvironmentName
-	now: Date
-	/** Default: the environment of the process. */
-	variables?: Variables
-}
-
-function layersOf(product: Product, id: string, environment: EnvironmentName): Layers {
-	return readLayers(product.places, id, { environment, presets: product.presets, shared: product.shared })
-}
-
-function catalogFrom(
-	product: Product,
-	id: string,
-	{ layers, now }: { layers: Layers; now: Date | null },
-): CatalogReading {
-	const merged = mergeLayers(layers.layers)
-	const text = (pointer: string): string | null => {
-		const value = valueAt(merged, pointer)
-		return typeof value === 'string' ? value : null
-	}
-	const supported = valueAt(merged, '/locale/supported')
-	const first = text('/locale/default') ?? sourceLocale
-	const coverage = valueAt(merged, '/locale/coverage')
-	return readCatalog(product.places, id, {
-		layers: layers.catalogs,
-		currency: text('/locale/currency'),
-		languages: {
-			default: first,
-			supported: Array.isArray(supported)
-				? supported.filter((one): one is string => typeof one === 'string')
-				: [first],
-		},
-		isPartial: layers.layers.some(({ source }) => source.isPartial),
-		coverage: typeof coverage === 'number' ? coverage : 0,
-		assets: assetsOf(product.places, id),
-		today: now && localTime(now, 'UTC').date,
-	})
-}
 
 /**
  * Reads a venue's catalogue with its problems: from its catalogue files, else from its settings and presets. Without `now`
@@ -75,6 +32,17 @@ export function catalogOf(
 	now: Date | null = null,
 ): CatalogReading {
 	return catalogFrom(product, id, { layers: layersOf(product, id, environment), now })
+}
+
+/** The theme of a venue and the problems of its files, also where they have errors. */
+export function themeOf(
+	product: Product,
+	id: string,
+	options: ResolveOptions,
+): Pick<CheckedFiles, 'theme'> & { problems: Problem[] } {
+	const layers = layersOf(product, id, options.environment)
+	const { theme, draft } = checkFiles(product, id, { ...options, layers })
+	return { theme, problems: [...layers.problems, ...draft.problems] }
 }
 
 /** Reports variables that are not set although the merged settings of this environment use them. */
@@ -97,54 +65,6 @@ function checkVariables(draft: Draft, variables: Variables): void {
 			`Set ${name} in the environment of the process, or leave the setting out in "environments"`,
 		)
 	}
-}
-
-/** The checked files of a venue. Only `checkEnvironment` can add a problem in a further environment without an overlay. */
-interface CheckedFiles {
-	layers: Layers
-	catalog: CatalogReading
-	draft: Draft
-	theme: Theme
-}
-
-function checkFiles(
-	product: Product,
-	id: string,
-	{ layers: read, ...options }: ResolveOptions & { layers: Layers },
-): CheckedFiles {
-	const { layers, wording, hidden } = read
-	const catalog = catalogFrom(product, id, { layers: read, now: options.now })
-	const handle = options.environment === 'production' ? withoutHidden : withPlaceholders
-	const merged = handle(mergeLayers(layers), hidden)
-	const draft = new Draft({
-		id,
-		environment: options.environment,
-		layers,
-		merged,
-		wording,
-		catalogue: product.catalogue,
-		assets: assetsOf(product.places, id),
-		assetFolder: resolve(product.places.root, folderAround(product.places, id), id, 'assets'),
-		offers: catalog.offers,
-	})
-	checkReferences(draft, options.now)
-	checkPrefix(draft)
-	for (const missing of findIncomplete(fillDefaults(merged) as unknown as Json))
-		draft.problems.push(problemAt(layers, missing, missing))
-	const theme = readTheme(product, draft, options.now)
-	draft.problems.push(...theme.problems)
-	return { layers: read, catalog, draft, theme }
-}
-
-/** The theme of a venue and the problems of its files, also where they have errors. */
-export function themeOf(
-	product: Product,
-	id: string,
-	options: ResolveOptions,
-): Pick<CheckedFiles, 'theme'> & { problems: Problem[] } {
-	const layers = layersOf(product, id, options.environment)
-	const { theme, draft } = checkFiles(product, id, { ...options, layers })
-	return { theme, problems: [...layers.problems, ...draft.problems] }
 }
 
 /** Host names of one environment: the configured ones and, outside production, `<id>.localhost`. */
@@ -179,6 +99,7 @@ function resolutionOf(
 	const { environment } = options
 	const variables = options.variables ?? process.env
 	const draft = shared.inEnvironment(environment)
+	const found = [...layers.problems, ...draft.problems]
 	checkProduction(draft)
 	checkVariables(draft, variables)
 	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)
@@ -208,6 +129,9 @@ function resolutionOf(
 		hosts: hostsIn(draft),
 		isPrefixed: needsPrefix(draft),
 		hostProblem: (pointer, what) => problemAt(layers.layers, { pointer }, what),
+		catalog,
+		verdict:
+			isGood && !hasErrors(catalog.problems) ? verdictOf(draft, found, { catalog, now: options.now }) : null,
 	}
 }
 
@@ -231,7 +155,7 @@ export function resolveEnvironments(
 			isServed ||= resolution.seller !== null
 			return resolution
 		}
-		const layers = layersOf(product, id, environment)
+		const layers = layersOf(product, id, environment, { isChecked: options.verdict != null })
 		const files = [...product.problems, ...layers.problems]
 		if (files.some(({ code }) => code === 'CFG0001'))
 			return unreadableResolution(product.places, id, {

@@ -24,6 +24,8 @@ export function unreadableResolution(
 		hosts: environment === 'production' ? [] : [{ host: `${id}.localhost`, pointer: '' }],
 		isPrefixed: false,
 		hostProblem: (_, what) => ({ ...nowhere, ...what }),
+		catalog: null,
+		verdict: null,
 	}
 }
 

@@ -10,6 +10,9 @@ const nameLength = 32
 // Pages that were begun with a former revision are long answered by then.
 const unusedMs = 60 * 60 * 1000
 
+/** Ends the name of the file beside the folder of a revision that has what its checks found. */
+export const verdictSuffix = '.verdict.json'
+
 /** A revision lacks files in the store. */
 export class IncompleteRevision extends Error {}
 
@@ -51,6 +54,7 @@ export class RevisionCache {
 
 	remove(id: string, tree: string): void {
 		rmSync(this.pathOf(id, tree), { recursive: true, force: true })
+		rmSync(this.pathOf(id, tree) + verdictSuffix, { force: true })
 	}
 
 	/** Removes the older folders of a seller but that of one tree. */
@@ -59,7 +63,8 @@ export class RevisionCache {
 		for (const name of readdirSync(dirname(current))) {
 			const path = join(dirname(current), name)
 			const isOld = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > unusedMs
-			if (path !== current && isOld) rmSync(path, { recursive: true, force: true })
+			if (path !== current && path !== current + verdictSuffix && isOld)
+				rmSync(path, { recursive: true, force: true })
 		}
 	}
 

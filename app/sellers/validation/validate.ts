@@ -1,13 +1,21 @@
+import { createRequire } from 'node:module'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { deprecatedIn } from '#app/sellers/files/deprecated.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import type { Source } from '#app/sellers/files/read.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import validators from './generated/validators.cjs'
+import type validatorsByKind from './generated/validators.cjs'
 import type { Finding, Problem } from './reporter.ts'
 import { messagesOf } from './schema-messages.ts'
 
-export type FileKind = keyof typeof validators
+export type FileKind = keyof typeof validatorsByKind
+
+// Two megabytes of code, which a start with unchanged files does not need.
+let loaded: typeof validatorsByKind | undefined
+function validatorOf(kind: FileKind): ValidateFunction {
+	loaded ??= createRequire(import.meta.url)('./generated/validators.cjs') as typeof validatorsByKind
+	return loaded[kind] as ValidateFunction
+}
 
 // Errors of these keywords repeat a more precise error of an inner keyword.
 const redundantKeywords = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames'])
@@ -28,7 +36,7 @@ const isBlockType = ({ instancePath, params }: ErrorObject) =>
 	params.missingProperty === 'type' && /\/blocks\/[^/]+$/.test(instancePath)
 
 function errorsOf(kind: FileKind, value: Json): ErrorObject[] {
-	const validate = validators[kind] as ValidateFunction
+	const validate = validatorOf(kind)
 	return validate(value)
 		? []
 		: (validate.errors ?? []).filter((error) => !redundantKeywords.has(error.keyword))
