@@ -65,12 +65,7 @@ export const lineRows = (lines: readonly OrderLine[], { wording }: DocumentVenue
 const totalsPart = ({ totals }: OrderSummary, { wording }: DocumentVenue): EmailPart => ({
 	is: 'amounts',
 	caption: wording.t('mail.confirmation.total'),
-	rows: totals.map(({ label, text, note }) => ({
-		label: wording.t(`mail.confirmation.${label}`),
-		note,
-		text,
-		strong: label === 'total',
-	})),
+	rows: totals.map(({ label, text, note, isTotal }) => ({ label, note, text, strong: isTotal === true })),
 })
 
 /** The way to the page of an order. */

@@ -3,6 +3,7 @@ import { localTime } from '#app/lib/dates.ts'
 import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
 import { longDate, validityText, visitText, visitTime } from '#app/pages/shared/page-words.ts'
 import { recipientText } from '#app/pages/shared/recipient-text.ts'
+import { taxText } from '#app/pages/shared/tax-text.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { advertisedCost, type DocumentVenue } from './venue.ts'
 
@@ -26,7 +27,16 @@ export interface OrderSummary {
 	receiptHeading: ReceiptHeading
 	/** Whether a calendar file is attached. */
 	hasCalendar: boolean
-	totals: { label: TotalLabel; text: string; note?: string }[]
+	totals: TotalRow[]
+}
+
+export interface TotalRow {
+	/** In the words of the venue. */
+	label: string
+	text: string
+	note?: string
+	/** The price of the order. */
+	isTotal?: true
 }
 
 type TotalLabel = 'subtotal' | 'discounts' | 'fees' | 'rounding' | 'credit' | 'total' | 'paid' | 'refunded'
@@ -156,19 +166,34 @@ function seatsText(tickets: readonly { seatName?: string | null }[], locale: str
 }
 
 /** The rows up to the total add up to it. */
-function totalsOf({ totals }: OrderFacts, venue: DocumentVenue): OrderSummary['totals'] {
-	const row = (label: TotalLabel, amount: number) => ({ label, text: venue.money(amount) })
+function totalsOf({ totals }: OrderFacts, venue: DocumentVenue): TotalRow[] {
+	const { includesFees, wording, locale, money } = venue
+	const row = (label: TotalLabel, amount: number): TotalRow => ({
+		label: wording.t(`mail.confirmation.${label}`),
+		text: money(amount),
+	})
 	const some = (label: TotalLabel, amount: number) => (amount === 0 ? [] : [row(label, amount)])
-	const { includesFees, wording } = venue
-	const feesNote = wording.t('cart.widget.fees_included', { fee: venue.money(totals.feeOutside) })
-	const { face, discount, feeOutside, rounding, credits, price, paid, returned } = totals
+	const { face, discount, feeOutside, rounding, credits, price, paid, returned, taxes = [] } = totals
+	const fees = taxes.reduce((sum, { included, amount }) => sum - (included ? 0 : amount), feeOutside)
+	const feesNote = wording.t('cart.widget.fees_included', { fee: money(fees) })
+	const t: Translate = (key, values) => wording.t(key, values ?? {})
+	const taxRows = (isAdded: boolean): TotalRow[] =>
+		taxes
+			.filter(({ included }) => isAdded === (!included && !includesFees))
+			.map((tax) => ({ label: taxText(tax, isAdded, { t, locale, price: money }), text: money(tax.amount) }))
 	return [
 		row('subtotal', includesFees ? face + feeOutside : face),
 		...some('discounts', -discount),
-		...(includesFees ? [] : some('fees', feeOutside)),
+		...(includesFees ? [] : some('fees', fees)),
+		...taxRows(true),
 		...some('rounding', -rounding),
 		...some('credit', -credits),
-		{ ...row('total', price - credits), ...(includesFees && feeOutside > 0 ? { note: feesNote } : {}) },
+		{
+			...row('total', price - credits),
+			isTotal: true,
+			...(includesFees && fees > 0 ? { note: feesNote } : {}),
+		},
+		...taxRows(false),
 		...some('paid', paid),
 		...some('refunded', -returned),
 	]

@@ -1,10 +1,11 @@
 import { type Minor, percentOf } from '#app/lib/money.ts'
+import { type Tax, type TaxTerm, taxesOn } from './prices/tax.ts'
 import { fits, type Moment, type When } from './when.ts'
 
 /*
  * Decides what the fees of one ticket come to, for the catalogue that shows them and the sale that
- * charges them. Inside fees are a part of the face value. Outside fees are added to it. Each line is rounded
- * half up by itself, and totals are sums of lines (spec/interpretations 45).
+ * charges them. Inside fees are a part of the face value. Outside fees are added to it, and so are taxes that the price
+ * does not contain. Each line is rounded half up by itself, and totals are sums of lines (spec/interpretations 45).
  *
  * Example: face 2500, outside fees "Service" 150 fixed and "Booking" 2.5 %: fixed 150, per cent
  * 62.5 → 63, so the visitor pays 2500 + 150 + 63 = 2713.
@@ -22,11 +23,14 @@ export interface FeeTerm {
 export interface FeeTerms {
 	outside?: readonly FeeTerm[]
 	inside?: readonly FeeTerm[]
+	/** Of the face value with its outside fees. */
+	taxes?: readonly TaxTerm[]
 }
 
 export interface TicketFees {
 	inside: Minor
 	fixedOutside: Minor
+	/** With the taxes that are added to the price. */
 	percentOutside: Minor
 }
 
@@ -43,12 +47,24 @@ export function feesOf(terms: FeeTerms, face: Minor): TicketFees {
 	if (face <= 0) return { inside: 0, fixedOutside: 0, percentOutside: 0 }
 	const outside = (terms.outside ?? []).map((fee) => feeParts(fee, face))
 	const inside = (terms.inside ?? []).map((fee) => feeParts(fee, face))
+	const fixedOutside = sum(outside.map((part) => part.fixed))
+	const percent = sum(outside.map((part) => part.percent))
 	return {
 		inside: Math.min(face, sum(inside.map((part) => part.fixed + part.percent))),
-		fixedOutside: sum(outside.map((part) => part.fixed)),
-		percentOutside: sum(outside.map((part) => part.percent)),
+		fixedOutside,
+		percentOutside: percent + addedBy(taxesOn(terms.taxes ?? [], face + fixedOutside + percent)),
 	}
 }
+
+/** The taxes of one ticket at a face value, its outside fees taxed as it is. */
+export function ticketTaxes(terms: FeeTerms, face: Minor): Tax[] {
+	if (!terms.taxes || face <= 0) return []
+	const { fixedOutside, percentOutside } = feesOf({ outside: terms.outside ?? [] }, face)
+	return taxesOn(terms.taxes, face + fixedOutside + percentOutside)
+}
+
+const addedBy = (taxes: readonly Tax[]): Minor =>
+	sum(taxes.map(({ included, amount }) => (included ? 0 : amount)))
 
 /** What the visitor pays on top of the face value of one ticket. */
 export function outsideFee(terms: FeeTerms, face: Minor): Minor {

@@ -99,8 +99,11 @@ function useChoice({ event, shared }: EventPage): {
 	const totals = chosen.some(({ type }) => type.flexible) ? null : choiceTotals(chosen, shared.currency)
 	const isCounted = Object.keys(counts).length > 0
 	const total = { id: 'total', label: t('cart.widget.total'), note: event.priceNote || undefined }
+	const feesLabel = t(
+		chosen.some(({ type }) => type.addsTax) ? 'cart.widget.taxes_and_fees' : 'cart.widget.fees',
+	)
 	const rows = (found: ChoiceTotals): TotalsRow[] => [
-		...(found.fees ? [{ id: 'fees', label: t('cart.widget.fees'), value: money(found.fees) }] : []),
+		...(found.fees ? [{ id: 'fees', label: feesLabel, value: money(found.fees) }] : []),
 		...(found.discount
 			? [
 					{

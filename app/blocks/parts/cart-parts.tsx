@@ -27,7 +27,7 @@ export function lineProps(item: CartItem, cartHref?: string): CartLineProps {
 	}
 }
 
-/** Subtotal, fees and what else there is, then the total; of an order in parts the one to pay now, which is less than its price. */
+/** Subtotal, fees and what else there is, then the total and the taxes in it; of an order in parts the one to pay now, which is less than its price. */
 export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 	return [
 		...cart.lines.map((line) => ({
@@ -43,6 +43,12 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 			note: totalNote(cart),
 			kind: 'total' as const,
 		},
+		...cart.taxes.map(({ key, text, price }) => ({
+			id: `included ${key}`,
+			label: text,
+			value: price.text,
+			kind: 'part' as const,
+		})),
 	]
 }
 

@@ -1,6 +1,6 @@
 import { completeReceipt } from '#app/stories/facts/order.ts'
 import { completePage, managePage, page } from '#app/stories/facts/page.ts'
-import { longHistory, refunded } from '#app/stories/facts/receipts.ts'
+import { longHistory, refunded, taxed } from '#app/stories/facts/receipts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 
@@ -13,6 +13,11 @@ export const stories: StoriesOf<'receipt'> = [
 		name: 'Refunded in part',
 		...plain,
 		page: managePage(orders.map((order) => ({ ...order, receipt: refunded }))),
+	},
+	{
+		name: 'With taxes',
+		...plain,
+		page: managePage(orders.map((order) => ({ ...order, receipt: taxed }))),
 	},
 	{
 		name: 'A long history',

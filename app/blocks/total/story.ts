@@ -1,4 +1,4 @@
-import { blockedCart, cart, cartInParts, fullCart, memberCart } from '#app/stories/facts/cart.ts'
+import { blockedCart, cart, cartInParts, fullCart, memberCart, taxedCart } from '#app/stories/facts/cart.ts'
 import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
@@ -14,6 +14,7 @@ export const stories: StoriesOf<'total'> = [
 		view: null,
 		page: page('checkout', { cart: memberCart }),
 	},
+	{ name: 'With taxes of two rates', props: {}, view: null, page: page('cart', { cart: taxedCart }) },
 	{ name: 'Waits for a code', props: {}, view: null, page: page('cart', { cart: blockedCart }) },
 	{
 		name: 'Codes, and one that does not work',

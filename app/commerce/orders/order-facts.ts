@@ -2,7 +2,14 @@ import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Delivered, worthOf } from '#app/commerce/ledger/delivered-store.ts'
-import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
+import { taxesOf } from '#app/commerce/pricing/taxes.ts'
+import type {
+	GiftFacts,
+	GoodsFacts,
+	OrderFacts,
+	TaxFacts,
+	TicketFacts,
+} from '#app/contract/documents/order.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { returnedBy } from './history.ts'
 import { lastWithdrawal } from './last-withdrawal.ts'
@@ -33,9 +40,14 @@ export function ticketsToShow(ctx: Ctx, details: OrderDetails): TicketRow[] {
 	)
 }
 
+/** The taxes of the tickets that count. */
+export const orderTaxes = ({ tickets, order, credits }: OrderDetails): TaxFacts[] =>
+	taxesOf(tickets.filter(isLive), { price: order.totalPrice, credits })
+
 export function factsOf(ctx: Ctx, details: OrderDetails, { link, printed }: DocumentParts): OrderFacts {
 	const { order, payments, refunds, credits, purchaser } = details
 	const { seller } = ctx
+	const taxes = orderTaxes(details)
 	return {
 		sellerId: seller.sellerId,
 		orderNumber: order.orderNumber,
@@ -52,6 +64,7 @@ export function factsOf(ctx: Ctx, details: OrderDetails, { link, printed }: Docu
 			face: order.totalFace,
 			discount: order.totalDiscount,
 			feeOutside: order.totalFeeOutside,
+			...(taxes.length > 0 ? { taxes } : {}),
 			rounding: order.totalRounding,
 			price: order.totalPrice,
 			credits,

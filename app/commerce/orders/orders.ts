@@ -3,7 +3,7 @@ import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import { wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import type { OrderFacts } from '#app/contract/documents/order.ts'
+import type { OrderFacts, TaxFacts } from '#app/contract/documents/order.ts'
 import type { Cart, Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
@@ -21,9 +21,10 @@ import { creditCards } from '../ledger/credit-store.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { readMembers } from '../memberships/read.ts'
 import { partiesOfOrders } from '../memberships/renewal-store.ts'
+import { wireTaxes } from '../pricing/taxes.ts'
 import { paymentHistory, returnedBy, wireCard } from './history.ts'
 import { lastWithdrawal } from './last-withdrawal.ts'
-import { factsOf, isLive, ticketsToShow } from './order-facts.ts'
+import { factsOf, isLive, orderTaxes, ticketsToShow } from './order-facts.ts'
 import { ownerOf } from './owner-store.ts'
 import { findLinkedOrder, type OrderDetails, ordersById, ordersOfAccount, printedTickets } from './store.ts'
 
@@ -163,8 +164,14 @@ const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Con
 	...(phone ? { phone } : {}),
 })
 
-const withTicketsIn = <T extends OrderDetails>(details: T, states?: readonly string[]): T =>
-	states ? { ...details, tickets: details.tickets.filter(({ state }) => states.includes(state)) } : details
+const withTicketsIn = (details: OpenedOrder, states?: readonly string[]): OpenedOrder =>
+	states
+		? {
+				...details,
+				tickets: details.tickets.filter(({ state }) => states.includes(state)),
+				taxes: orderTaxes(details),
+			}
+		: details
 
 /** The gift cards, codes and members' cards of paid orders, by ticket. A payment that fails after booking must deliver nothing. */
 export function giftsOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Map<string, Delivered>> {
@@ -222,7 +229,7 @@ function wireOpened(ctx: Ctx, { changesUntil, needsLogout, ...details }: OpenedO
 	}
 }
 
-function wireOrder(details: OrderDetails): TicketOrder {
+function wireOrder(details: OrderDetails & Pick<OpenedOrder, 'taxes'>): TicketOrder {
 	const { order, payments, refunds, disputes, credits, isOverdue, cancelsOn } = details
 	const paid = paidBy(payments)
 	const takenBack = disputes.reduce((sum, dispute) => sum + dispute.takenBack, 0)
@@ -245,6 +252,7 @@ function wireOrder(details: OrderDetails): TicketOrder {
 			total_before_cartmod_price: decimal(order.totalFace),
 			total_cartmod_amount: decimal(order.totalDiscount),
 			total_fee_outside: decimal(order.totalFeeOutside),
+			...wireTaxes(details.taxes ?? orderTaxes(details), order.currency),
 			total_rounding: decimal(order.totalRounding),
 			total_after_fees_price: decimal(order.totalPrice),
 			total_payments: decimal(paid),
@@ -261,6 +269,8 @@ export type OpenedOrder = OrderDetails & {
 	changesUntil?: Date
 	/** The visitor is logged in with another account than that of the order. */
 	needsLogout?: boolean
+	/** Of all its tickets, where the answer has some of them. */
+	taxes?: TaxFacts[]
 }
 
 /**

@@ -5,8 +5,8 @@ export type TotalsRow = {
 	label: string
 	value: string
 	note?: string
-	/** `reduction` lowers the sum; `total` is the amount to be paid. */
-	kind?: 'reduction' | 'total'
+	/** `reduction` lowers the sum; `total` is the amount to be paid, and `part` a share of it. */
+	kind?: 'reduction' | 'total' | 'part'
 }
 
 /** The totals of the cart, line by line. */

@@ -20,7 +20,10 @@ export interface OrderFacts {
 	totals: {
 		face: number
 		discount: number
+		/** With the taxes that are added to prices. */
 		feeOutside: number
+		/** Left out without any. */
+		taxes?: TaxFacts[]
 		/** What the price is rounded down by. */
 		rounding: number
 		price: number
@@ -34,6 +37,18 @@ export interface OrderFacts {
 	tickets: TicketFacts[]
 	/** Items that are no admission, such as a donation. Kept apart, so that no document can print it as a ticket. */
 	goods: GoodsFacts[]
+}
+
+/** What a tax comes to in an order. */
+export interface TaxFacts {
+	name: string
+	/** Per cent, "8.875". */
+	rate: string
+	/** Prices contain it; otherwise it is one of the outside fees. */
+	included: boolean
+	/** What it is computed from without it, and what it comes to, in minor units. */
+	net: number
+	amount: number
 }
 
 /** A line of a receipt. */

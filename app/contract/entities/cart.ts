@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Decimal, Id, Instant, LocalDate } from '../wire.ts'
 import { StoredRecipient } from './gift-recipient.ts'
 import { AdditionalInfo } from './survey.ts'
+import { TaxAmount } from './tax.ts'
 
 /** Cart states: only a pending cart can be changed (spec 1 §4). */
 export const cartStates = ['pending', 'expired', 'booked', 'deleted'] as const
@@ -17,6 +18,7 @@ export const CartFees = z.object({
 		/** What discounts take off it; never negative. */
 		total_cartmod_amount: Decimal,
 		total_fee_fixed_outside: Decimal,
+		/** With the taxes that are added to prices. */
 		total_fee_percent_outside: Decimal,
 		/** Part of the face values that is a fee already inside them. */
 		total_fee_inside: Decimal,
@@ -41,6 +43,8 @@ export const CartFees = z.object({
 		total_scheduled: Decimal,
 		/** What of it is paid now. */
 		total_due: Decimal,
+		/** The taxes of its tickets; left out without any, and in a change or a payment of an order. */
+		taxes: z.array(TaxAmount).optional(),
 	}),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Decimal, Id, Instant, LocalDate } from '../wire.ts'
 import { DeliveredGift } from './cart.ts'
 import { AdditionalInfo } from './survey.ts'
+import { TaxAmount } from './tax.ts'
 
 /**
  * `pending` money is promised and about to be taken; when it is refused after all, the order has `failed` to be paid:
@@ -29,7 +30,10 @@ export const TicketOrder = z.object({
 	fees: z.object({
 		total_before_cartmod_price: Decimal,
 		total_cartmod_amount: Decimal,
+		/** With the taxes that are added to prices. */
 		total_fee_outside: Decimal,
+		/** The taxes of the tickets that are in it now; left out without any. */
+		taxes: z.array(TaxAmount).optional(),
 		/** What the total is rounded down by; already subtracted from it. */
 		total_rounding: Decimal,
 		total_after_fees_price: Decimal,

@@ -59,6 +59,8 @@ export const OutsideFee = z.object({
 	fee_percent_outside: z.string().optional(),
 	/** What it comes to for one ticket at the shown price. */
 	fee: Decimal,
+	/** A tax that is added to the price; absent for a fee. */
+	is_tax: z.literal(true).optional(),
 })
 
 export const TicketType = z.object({

@@ -71,6 +71,13 @@ interface StoredFee {
 	basisPoints?: number
 }
 
+interface StoredTax {
+	name: string
+	/** Thousandths of a per cent. */
+	rate: number
+	included: boolean
+}
+
 interface TicketTypeTable {
 	seller_id: string
 	id: string
@@ -85,7 +92,8 @@ interface TicketTypeTable {
 	amount_max: number | null
 	/** What members pay for it; null where that is the same. */
 	member_amount: number | null
-	fees: { outside?: StoredFee[]; inside?: StoredFee[] }
+	/** Left out without taxes. */
+	fees: { outside?: StoredFee[]; inside?: StoredFee[]; taxes?: StoredTax[] }
 	party_role: string | null
 	/** Only members get it, as a benefit. */
 	is_benefit: boolean

@@ -45,8 +45,8 @@ export function drawReceipt(sheet: Sheet, facts: OrderFacts, { whole = false } =
 		if (!whole && order.visits.length > 0) return
 		makeRoom(sheet, (order.totals.length + 2) * rowHeight)
 		sheet.y += 14
-		for (const { label, text, note } of order.totals) {
-			row(t(`mail.confirmation.${label}`), text, label === 'total' ? bold : undefined)
+		for (const { label, text, note, isTotal } of order.totals) {
+			row(label, text, isTotal ? bold : undefined)
 			if (note) row(note, '')
 		}
 	})

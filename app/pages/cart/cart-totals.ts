@@ -1,9 +1,10 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { isNothing, type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import { addedTax, taxText } from '#app/pages/shared/tax-text.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 export interface CartLine {
-	key: 'subtotal' | 'members' | 'discounts' | 'rounding' | Fee | Paid
+	key: 'subtotal' | 'members' | 'discounts' | 'rounding' | Fee | Paid | `tax ${number}`
 	text: string
 	price: Price
 	/** Something the visitor gained or paid. Rounding lowers the amount too, but is neither. */
@@ -49,9 +50,10 @@ export function cartLines(answer: CartAnswer, { t, money, includesFees }: Totals
 		const shown = isReduction || key === 'rounding' ? lowered(amount) : amount
 		return { key, text: t(`cart.widget.${key}`), price: toPrice(shown, money), isReduction }
 	}
-	const { total_fee_fixed_outside: fixed, total_fee_percent_outside: percent } = totals
+	const { total_fee_fixed_outside: fixed, total_fee_percent_outside: withTax } = totals
+	const percent = sumDecimals([withTax, lowered(addedTax(totals.taxes, money))], money.currency)
 	const hasBoth = !isNothing(fixed) && !isNothing(percent)
-	const included = includesFees ? [fixed, percent] : []
+	const included = includesFees ? [fixed, withTax] : []
 	const added = hasBoth
 		? [line('fees_fixed', fixed), line('fees_percent', percent)]
 		: [line('fees', sumDecimals([fixed, percent], money.currency))]
@@ -66,7 +68,7 @@ export function cartLines(answer: CartAnswer, { t, money, includesFees }: Totals
 		...[
 			line('members', saved),
 			line('discounts', totals.total_cartmod_amount),
-			...(includesFees ? [] : added),
+			...(includesFees ? [] : [...added, ...taxLines(answer, { t, money, includesFees }).added]),
 			line('rounding', totals.total_rounding),
 			line('exchanged', totals.total_exchanged ?? '0'),
 			...paid,
@@ -77,12 +79,35 @@ export function cartLines(answer: CartAnswer, { t, money, includesFees }: Totals
 	]
 }
 
+/**
+ * The taxes of the tickets: those that are a line above the total, and those that the total has. Prices that are advertised
+ * with their fees have every tax.
+ */
+export function taxLines(
+	answer: CartAnswer,
+	{ t, money, includesFees }: TotalsTerms,
+): { added: CartLine[]; included: CartLine[] } {
+	const taxes = answer.cart._data[0]?.fees.grand_totals.taxes ?? []
+	const terms = { t, locale: money.locale, price: (amount: string) => toPrice(amount, money).text }
+	const isAdded = (tax: (typeof taxes)[number]): boolean => !tax.included && !includesFees
+	const line = (tax: (typeof taxes)[number], at: number): CartLine => ({
+		key: `tax ${at}`,
+		text: taxText(tax, isAdded(tax), terms),
+		price: toPrice(tax.amount, money),
+		isReduction: false,
+	})
+	return {
+		added: taxes.filter(isAdded).map(line),
+		included: taxes.filter((tax) => !isAdded(tax)).map(line),
+	}
+}
+
 /** "Includes £1.38 fees", where the prices that add up to the total have them; empty otherwise. */
 export function feesNote(answer: CartAnswer, { t, money, includesFees }: TotalsTerms): string {
 	const totals = answer.cart._data[0]?.fees.grand_totals
 	if (!totals || !includesFees) return ''
 	const { total_fee_fixed_outside: fixed, total_fee_percent_outside: percent } = totals
-	const fees = sumDecimals([fixed, percent], money.currency)
+	const fees = sumDecimals([fixed, percent, lowered(addedTax(totals.taxes, money))], money.currency)
 	return isNothing(fees) ? '' : t('cart.widget.fees_included', { fee: toPrice(fees, money).text })
 }
 

@@ -11,6 +11,7 @@ import {
 	cartLines,
 	feesNote,
 	memberNote,
+	taxLines,
 } from './cart-totals.ts'
 import { lateNote, type OverdueTerms } from './late-note.ts'
 
@@ -47,6 +48,8 @@ export interface CartView {
 	memberNote: string
 	/** The fees that the total has, where prices are advertised with them; empty otherwise. */
 	feesNote: string
+	/** The taxes that the total has, by rate. */
+	taxes: CartLine[]
 	codes: AppliedCode[]
 	/** Why the cart can't be paid yet, in the venue's words; empty when it can. */
 	blocks: string[]
@@ -112,6 +115,7 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 		lines: cartLines(answer, terms),
 		memberNote: memberNote(answer, terms),
 		feesNote: feesNote(answer, terms),
+		taxes: taxLines(answer, terms).included,
 		codes: appliedCodes(answer, money),
 		blocks: answer.cart_mod._data.flatMap((mod) => (mod.blocking_checkout ? [mod.description] : [])),
 		total: toPrice(totals.total_after_fees_price, money),

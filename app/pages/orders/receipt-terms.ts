@@ -20,7 +20,7 @@ export interface ReceiptRow {
 	label: string
 	value: string
 	note?: string
-	kind?: 'reduction' | 'total'
+	kind?: 'reduction' | 'total' | 'part'
 }
 
 export interface ReceiptTerms {

@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { isNothing, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import { recipientText } from '#app/pages/shared/recipient-text.ts'
+import { addedTax, taxText } from '#app/pages/shared/tax-text.ts'
 import { paymentRows } from './payment-rows.ts'
 import { giftText, type ReceiptRow, type ReceiptTerms, type ReceiptView } from './receipt-terms.ts'
 
@@ -60,9 +61,25 @@ function totalRows({ fees }: Order, { t, money, includesFees }: ReceiptTerms): R
 	const lowered = (id: string, label: string, amount: string): ReceiptRow[] => row(id, label, `-${amount}`)
 	const reduction = (id: string, label: string, amount: string): ReceiptRow[] =>
 		lowered(id, label, amount).map((each) => ({ ...each, kind: 'reduction' }))
+	const tax = addedTax(fees.taxes, money)
+	const fee = sumDecimals([fees.total_fee_outside, `-${tax}`], money.currency)
+	const taxes = (isAdded: boolean): ReceiptRow[] =>
+		(fees.taxes ?? [])
+			.filter(({ included }) => isAdded === (!included && !includesFees))
+			.map((each, at) => ({
+				id: `${isAdded ? 'tax' : 'included tax'} ${at}`,
+				label: taxText(each, isAdded, {
+					t,
+					locale: money.locale,
+					price: (amount) => toPrice(amount, money).text,
+				}),
+				value: toPrice(each.amount, money).text,
+				...(isAdded ? {} : { kind: 'part' as const }),
+			}))
 	return [
 		...reduction('discounts', t('cart.widget.discounts'), fees.total_cartmod_amount),
-		...(includesFees ? [] : row('fees', t('cart.widget.fees'), fees.total_fee_outside)),
+		...(includesFees ? [] : row('fees', t('cart.widget.fees'), fee)),
+		...taxes(true),
 		...lowered('rounding', t('cart.widget.rounding'), fees.total_rounding),
 		...reduction('credit', t('orders.receipt.credit'), fees.total_credits),
 		{
@@ -72,12 +89,11 @@ function totalRows({ fees }: Order, { t, money, includesFees }: ReceiptTerms): R
 				sumDecimals([fees.total_after_fees_price, `-${fees.total_credits}`], money.currency),
 				money,
 			).text,
-			...(includesFees && !isNothing(fees.total_fee_outside)
-				? {
-						note: t('cart.widget.fees_included', { fee: toPrice(fees.total_fee_outside, money).text }),
-					}
+			...(includesFees && !isNothing(fee)
+				? { note: t('cart.widget.fees_included', { fee: toPrice(fee, money).text }) }
 				: {}),
 			kind: 'total',
 		},
+		...taxes(false),
 	]
 }

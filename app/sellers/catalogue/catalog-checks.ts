@@ -12,6 +12,7 @@ import { amountFaults, priceFaults } from './catalog-prices.ts'
 import { referenceFaults } from './catalog-references.ts'
 import { calendarFaults, saleFaults } from './catalog-sale.ts'
 import { seatMapFaults } from './catalog-seats.ts'
+import { taxFaults } from './catalog-taxes.ts'
 import { timeFaults } from './catalog-times.ts'
 
 export interface CatalogContext {
@@ -47,6 +48,7 @@ export function catalogFaults(catalog: CatalogFile, context: CatalogContext): Ca
 			]
 		}),
 		...calendarFaults(catalog),
+		...taxFaults(catalog),
 		...codeFaults(catalog, context.currency),
 		...seatMapFaults(catalog),
 		...contradictionFaults(catalog, context.today),

@@ -57,6 +57,14 @@ export function referenceFaults(catalog: CatalogFile, event: CatalogEvent, point
 				),
 			),
 		]),
+		...unknownNames('tax', Object.keys(catalog.taxes ?? {}), [
+			...listed(`${pointer}/taxes`, event.taxes),
+			...event.groups.flatMap((group, at) =>
+				group.types.flatMap((type, index) =>
+					listed(`${pointer}/groups/${at}/types/${index}/taxes`, type.taxes),
+				),
+			),
+		]),
 		...unknownNames('ticket type in this event', ofTypes, [
 			{ name: display?.primary, at: `${displayPointer}/primary` },
 			{ name: display?.secondary, at: `${displayPointer}/secondary` },

@@ -77,6 +77,7 @@ export const cart: CartView = {
 	],
 	memberNote: '',
 	feesNote: '',
+	taxes: [],
 	codes: [],
 	blocks: [],
 	later: [],
@@ -85,6 +86,20 @@ export const cart: CartView = {
 	outstanding: price('65.10'),
 	timer,
 	state: 'pending',
+}
+
+/** A cart with tickets and a guide book, whose prices contain taxes of two rates. */
+export const taxedCart: CartView = {
+	...cart,
+	taxes: [
+		{
+			key: 'tax 0',
+			text: 'Includes VAT (19% of $46.30)',
+			price: price('8.80'),
+			isReduction: false,
+		},
+		{ key: 'tax 1', text: 'Includes VAT (7% of $9.35)', price: price('0.65'), isReduction: false },
+	],
 }
 
 /** A cart whose price is paid in parts. */

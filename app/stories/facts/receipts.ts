@@ -21,6 +21,18 @@ export const receipt: ReceiptView = {
 	href: '/_stories',
 }
 
+/** One tax is added to prices, and one is in them. */
+export const taxed: ReceiptView = {
+	...receipt,
+	lines: [
+		...lines,
+		{ id: 'tax 0', label: 'City tax (8.875% of $65.10)', value: '$5.78' },
+		total('$70.88'),
+		{ id: 'included tax 0', label: 'Includes VAT (5% of $67.50)', value: '$3.38', kind: 'part' },
+	],
+	payments: [{ ...paid, value: '$70.88' }],
+}
+
 /** A part of the price went back although the tickets stay. */
 export const refunded: ReceiptView = {
 	...receipt,

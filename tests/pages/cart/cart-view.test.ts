@@ -254,6 +254,32 @@ describe('what a cart comes to', () => {
 			})
 		})
 
+		test('a tax that is added is a line apart from fees, and one in the prices is below the total', () => {
+			const taxes = [
+				{ name: 'City tax', rate: '4', included: false, net: '43.00', amount: '1.72' },
+				{ name: 'VAT', rate: '20', included: true, net: '35.83', amount: '7.17' },
+			]
+			const fees = {
+				gateway_id: 'test',
+				grand_totals: { ...totals, total_fee_percent_outside: '1.72', taxes },
+			}
+			const rows = (includesFees: boolean) => {
+				const view = cartView(answer(codes, { fees }), { ...terms, includesFees })
+				const text = (line: CartView['lines'][number]) => `${line.text} ${line.price.text}`
+				return [view?.lines.slice(3).map(text), view?.taxes.map(text), view?.feesNote]
+			}
+			expect(rows(false)).toEqual([
+				['Fees $3.00', 'City tax (4% of $43.00) $1.72'],
+				['Includes VAT (20% of $35.83) $7.17'],
+				'',
+			])
+			expect(rows(true)).toEqual([
+				[],
+				['Includes City tax (4% of $43.00) $1.72', 'Includes VAT (20% of $35.83) $7.17'],
+				'Includes $3.00 fees',
+			])
+		})
+
 		test('prices that are advertised with fees keep them, and the total says which fees it includes', () => {
 			expect(shown(true)).toEqual({
 				items: ['$53.00'],
@@ -338,6 +364,7 @@ describe('the cart', () => {
 			id: 'crt',
 			memberNote: '',
 			feesNote: '',
+			taxes: [],
 			later: [],
 			laterNotes: [],
 			number: 'C1',

@@ -25,6 +25,7 @@ interface Sketch {
 	/** Taken by disputes. */
 	disputed?: number
 	disputes?: { action: string; amount: number; outcome?: 'won' | 'lost' }[]
+	taxes?: NonNullable<Order['fees']['taxes']>
 }
 
 function receipt(sketch: Sketch, allPaymentsHref: string | null = null) {
@@ -48,6 +49,7 @@ function receipt(sketch: Sketch, allPaymentsHref: string | null = null) {
 			total_before_cartmod_price: decimal(sum(faces)),
 			total_cartmod_amount: decimal(discount),
 			total_fee_outside: decimal(fee),
+			taxes: sketch.taxes,
 			total_rounding: decimal(rounding),
 			total_after_fees_price: decimal(sum(faces) - discount + fee - rounding),
 			total_credits: decimal(credits),
@@ -113,6 +115,19 @@ const shown = (rows: { label: string; value: string }[]) =>
 	rows.map(({ label, value }) => `${label}: ${value}`)
 
 describe('the receipt of an order', () => {
+	it('has each tax with its rate: added ones above the total, apart from fees, and the others below it', () => {
+		const taxes = [
+			{ name: 'City tax', rate: '8.875', included: false, net: '26.00', amount: '2.31' },
+			{ name: 'VAT', rate: '20', included: true, net: '20.83', amount: '4.17' },
+		]
+		expect(shown(receipt({ faces: [2500], fee: 331, taxes }).lines).slice(1)).toEqual([
+			'Fees: $1.00',
+			'City tax (8.875% of $26.00): $2.31',
+			'Total: $28.31',
+			'Includes VAT (20% of $20.83): $4.17',
+		])
+	})
+
 	it('names a payment by gift card as one', () => {
 		const { payments } = receipt({ faces: [2500], payments: [{ amount: 2500 }], label: '•••• 7K3M' })
 		expect(payments[0]?.label).toContain('Gift card •••• 7K3M')

@@ -26,6 +26,10 @@ export const isCompleted = (payment: PaymentRow): payment is CompletedRow =>
 export const paidBy = (payments: readonly PaymentRow[]): number =>
 	payments.filter(isCompleted).reduce((total, payment) => total + payment.amount, 0)
 
+/** The tickets that cost something. */
+export const liveTickets = ({ tickets }: Pick<CartParts, 'tickets'>): TicketRow[] =>
+	tickets.filter(({ state }) => state !== 'cancelled' && state !== 'unbooked')
+
 /** The totals of a cart, with what each of its gift cards pays. */
 export type CartTotals = Totals & { shares: GiftCardShare[] }
 
@@ -34,8 +38,8 @@ export type CartTotals = Totals & { shares: GiftCardShare[] }
  * paid; how much they pay depends on the smallest card payment.
  */
 export function cartTotals(parts: CartParts, { cardMin, amountStep }: AmountTerms): CartTotals {
-	const { cart, tickets, payments } = parts
-	const live = tickets.filter((ticket) => ticket.state !== 'cancelled' && ticket.state !== 'unbooked')
+	const { cart, payments } = parts
+	const live = liveTickets(parts)
 	const paid = paidBy(payments)
 	const debited = paidBy(payments.filter((payment) => payment.gatewayId === ledgerGatewayId))
 	const { scheduled } = cart

@@ -6,6 +6,7 @@ import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import type { Giftee } from '#app/commerce/gifts/gift-store.ts'
 import { maskedNumber } from '#app/commerce/ledger/number.ts'
 import type { GiftCardShare } from '#app/commerce/ledger/spend.ts'
+import { taxesOf, wireTaxes } from '#app/commerce/pricing/taxes.ts'
 import { lineFee, type Totals, wireTotals } from '#app/commerce/pricing/totals.ts'
 import type {
 	Cart,
@@ -23,7 +24,14 @@ import type { Rows } from '#app/contract/wire.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { outsideFee } from '#app/rules/price.ts'
-import { type CartParts, type CompletedRow, cartTotals, isCompleted, returnOf } from './totals.ts'
+import {
+	type CartParts,
+	type CompletedRow,
+	cartTotals,
+	isCompleted,
+	liveTickets,
+	returnOf,
+} from './totals.ts'
 
 /** The same with the facts of the catalogue and of codes. */
 export interface CartToWire extends CartParts {
@@ -79,6 +87,8 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 				...wireTotals(totals, cart.currency),
 				...memberSaving(parts.tickets, cart.currency),
 				...changeTotals(cart, totals, { seller, now }),
+				// The tickets of a change or of a payment are not what it costs.
+				...(cart.change || cart.pays ? {} : wireTaxes(taxesOf(liveTickets(parts)), cart.currency)),
 			},
 		},
 	}

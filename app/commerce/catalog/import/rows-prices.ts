@@ -1,20 +1,27 @@
 import type {
 	CatalogEvent,
 	CatalogFile,
+	CatalogGroup,
 	CatalogPriceRule,
 	CatalogSession,
+	CatalogType,
 } from '#app/contract/config.generated.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { FeeTerm, PriceRule } from '#app/rules/price.ts'
+import type { TaxTerm } from '#app/rules/prices/tax.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import type { ReadMoney, TypeRow } from './row-types.ts'
 import { beginningOf, endOf } from './rows-sale.ts'
 
-/** Rows of the fees that an event or a ticket type names. */
-export function feesNamed(catalog: CatalogFile, names: readonly string[], money: ReadMoney): TypeRow['fees'] {
+/** The fees and taxes of a ticket type, as it or its event names them. */
+export function feesNamed(
+	catalog: CatalogFile,
+	{ event, group, type }: { event: CatalogEvent; group: CatalogGroup; type: CatalogType },
+	money: ReadMoney,
+): TypeRow['fees'] {
 	const fees = { outside: [] as FeeTerm[], inside: [] as FeeTerm[] }
-	for (const name of names) {
+	for (const name of type.fees ?? event.fees ?? []) {
 		const fee = catalog.fees?.[name]
 		if (!fee) throw new Error(`there is no fee "${name}"`)
 		fees[fee.kind].push({
@@ -24,7 +31,20 @@ export function feesNamed(catalog: CatalogFile, names: readonly string[], money:
 			...(fee.percent === undefined ? {} : { basisPoints: Math.round(Number(fee.percent) * 100) }),
 		})
 	}
-	return fees
+	// A gift is no sale, and what a gift card buys is taxed when it is bought.
+	const isTaxed = group.handler !== 'donation' && group.handler !== 'ledger'
+	const taxes = (type.taxes ?? (isTaxed ? event.taxes : undefined) ?? []).map((name) =>
+		taxNamed(catalog, name),
+	)
+	// Left out where there are none, so that the rows of types without taxes stay as they are.
+	return taxes.length > 0 ? { ...fees, taxes } : fees
+}
+
+function taxNamed({ taxes }: CatalogFile, key: string): TaxTerm {
+	const tax = taxes?.[key]
+	if (!tax) throw new Error(`there is no tax "${key}"`)
+	// "8.875" per cent are 8875 thousandths of a per cent.
+	return { name: tax.name, rate: Math.round(Number(tax.rate) * 1000), included: tax.included }
 }
 
 /** The price rules of an event. The prices of single sessions come last, because the last matching rule decides. */

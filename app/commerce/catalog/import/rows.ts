@@ -54,7 +54,7 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 		for (const [groupRank, group] of event.groups.entries()) {
 			rows.groups.push(groupRow(group, event.id, { rank: groupRank, timezone: venue.timezone }))
 			for (const [typeRank, type] of group.types.entries()) {
-				const fees = feesNamed(catalog, type.fees ?? event.fees ?? [], money)
+				const fees = feesNamed(catalog, { event, group, type }, money)
 				rows.types.push(
 					typeRow(type, {
 						event,

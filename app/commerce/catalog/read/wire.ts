@@ -7,7 +7,7 @@ import type { Tables } from '#app/data/tables.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { dayStatus, isAllDay, type Places, placesLeft } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
-import { type FeeTerms, feeParts, outsideFee } from '#app/rules/price.ts'
+import { type FeeTerms, feeParts, outsideFee, ticketTaxes } from '#app/rules/price.ts'
 import { pricesAt, pricesEver } from './prices.ts'
 import { type DisplayTerms, type EventRecord, isForSession } from './records.ts'
 
@@ -121,9 +121,10 @@ export function wireType(
 }
 
 /** A free ticket has no fee. */
-function wireFees({ outside = [] }: FeeTerms, price: Minor, currency: string): z.infer<typeof OutsideFee>[] {
+function wireFees(terms: FeeTerms, price: Minor, currency: string): z.infer<typeof OutsideFee>[] {
 	if (price <= 0) return []
-	return outside.map((fee) => {
+	const added = ticketTaxes(terms, price).filter(({ included }) => !included)
+	const fees = (terms.outside ?? []).map((fee) => {
 		const { fixed, percent } = feeParts(fee, price)
 		return {
 			name: fee.name,
@@ -132,6 +133,15 @@ function wireFees({ outside = [] }: FeeTerms, price: Minor, currency: string): z
 			fee: toDecimal(fixed + percent, currency),
 		}
 	})
+	return [
+		...fees,
+		...added.map(({ name, rate, amount }) => ({
+			name,
+			fee_percent_outside: String(rate / 1000),
+			fee: toDecimal(amount, currency),
+			is_tax: true as const,
+		})),
+	]
 }
 
 export type SessionRow = Omit<Row<'event_session'>, 'seller_id' | 'withdrawn'>

@@ -7,6 +7,7 @@ import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AmountChoice, amountChoice, readAmount } from './amount.ts'
 import type { CardRecipientView } from './card-recipient-fields.ts'
+import { plusFee } from './quantity-type.ts'
 
 /** Name of the radio buttons, and of the field that errors are about. */
 export const oneField = 'one'
@@ -138,7 +139,8 @@ function priceText(type: TicketType, { t, money, includeFees }: AddOneTerms): st
 	)
 	if (includeFees) return offerText(sumDecimals([type.currency_amount, fee], money.currency), money, t)
 	const price = offerText(type.currency_amount, money, t)
-	return Number(fee) > 0 ? `${price} ${t('reserve.plus_fee', { fee: toPrice(fee, money).text })}` : price
+	const addsTax = type.outside_fees.some((each) => each.is_tax)
+	return Number(fee) > 0 ? `${price} ${plusFee(toPrice(fee, money).text, addsTax, t)}` : price
 }
 
 type Named = Pick<OneChoice, 'id' | 'name'>

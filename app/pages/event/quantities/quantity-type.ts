@@ -56,6 +56,8 @@ export interface QuantityType {
 	fee: string
 	/** "plus $1.50 fee", or empty. */
 	feeNote: string
+	/** Taxes are among what is added to its price; left out where none is. */
+	addsTax?: true
 	/** What it costs with the codes that are known; null where they change nothing. */
 	discount: Discount | null
 	/** What members pay: "Members: $20.00"; empty where that is the same. */
@@ -124,6 +126,7 @@ export function quantityType(
 	const typedAmount = asked.length > 0 ? asked.reduce((sum, { count }) => sum + count, 0) : selected
 	const payableFee = discount?.fee ?? fee
 	const hasFeeNote = !terms.includeFees && Number(payableFee) > 0 && terms.showPrices
+	const addsTax = type.outside_fees.some((each) => each.is_tax)
 	return {
 		id: type.id,
 		field: quantityField(type.id),
@@ -134,7 +137,8 @@ export function quantityType(
 		price: advertisedPrice(type.currency_amount, fee, terms),
 		faceValue: type.currency_amount,
 		fee,
-		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(payableFee, terms.money).text }) : '',
+		feeNote: hasFeeNote ? plusFee(toPrice(payableFee, terms.money).text, addsTax, terms.t) : '',
+		...(addsTax ? { addsTax } : {}),
 		discount,
 		memberNote: memberNote(type, terms),
 		value: Math.min(limits.isExactlyOne ? 1 : typedAmount, max),
@@ -147,6 +151,10 @@ export function quantityType(
 		flexible: amountChoice(type, requested.price, { currency: terms.money.currency, step: terms.amountStep }),
 	}
 }
+
+/** "plus $1.50 fee" */
+export const plusFee = (fee: string, addsTax: boolean, t: Translate): string =>
+	addsTax ? t('reserve.plus_taxes', { fee }) : t('reserve.plus_fee', { fee })
 
 function advertisedPrice(
 	amount: string,
