@@ -1,4 +1,4 @@
-import { anyCartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { anyCartDetails, type CartReading } from '#app/commerce/cart/store/details-store.ts'
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasExpired } from '#app/commerce/cart/store/own.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/payment-row-store.ts'
@@ -54,14 +54,15 @@ export async function settleCart(engine: BookingEngine, seller: SellerTerms, car
  * Books a cart that is paid without its visitor, with the payment that was authorised just now, and captures that. `settleCart`
  * does the same from every other state, but reads each one first. Does not wake the email job.
  *
+ * @param reading the cart as it should be now; it is read again where its version is another one
  * @returns the order; null where the cart was not booked, or not by this call
  */
 export async function bookAuthorised(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	payment: PaymentRow,
+	{ payment, reading }: { payment: PaymentRow; reading: CartReading },
 ): Promise<{ orderId: string } | null> {
-	const booked = await bookPaid(engine, seller, payment)
+	const booked = await bookPaid(engine, seller, payment, reading)
 	if (!booked) return null
 	await settlePayment(engine, seller, payment, (gateway, name) => gateway.capture(name))
 	if (booked.refundIds.length > 0) await settleRefunds(engine, seller, booked.refundIds)
@@ -119,11 +120,14 @@ async function bookPaid(
 	engine: BookingEngine,
 	seller: SellerTerms,
 	payment: PaymentRow,
+	expected: CartReading | null = null,
 ): Promise<JustBooked | null> {
 	const { cartId, purchaserId, locale } = payment
+	let known = expected
 	try {
 		return await retryOnConflict(async () => {
-			const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+			const found = known ?? (await anyCartDetails(engine, seller, cartId, purchaserId))
+			known = null
 			if (!found) throw new Error(`the cart of the payment ${payment.id} is missing`)
 			return book(engine, found, { locale, linkFor: () => null })
 		})

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/commerce/context.ts'
-import { sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { PartyRule } from '#app/rules/membership.ts'
 import { isHeld, membershipTicket } from './terms-store.ts'
 
@@ -36,16 +36,19 @@ export interface PersonRow {
 
 /** The rules of a level, in order of rank; none for a group that sells no memberships. */
 export async function rulesOfLevel(ctx: Ctx, groupId: string): Promise<PartyRule[]> {
-	const { rows } = await sql<PartyRule>`
-		select ticket_type_id, party_role, named, min, max
-		from membership_rule
-		where seller_id = ${ctx.seller.sellerId}
-		and ticket_group_id = ${groupId}
-		and not withdrawn
-		order by rank, id
-	`.execute(ctx.sql)
+	const { rows } = await levelRules(ctx, sql`${groupId}`).execute(ctx.sql)
 	return rows
 }
+
+/** The same as a statement or a part of one. */
+export const levelRules = (ctx: Ctx, groupId: Statement<string>): Statement<PartyRule> => sql<PartyRule>`
+	select ticket_type_id, party_role, named, min, max
+	from membership_rule
+	where seller_id = ${ctx.seller.sellerId}
+	and ticket_group_id = ${groupId}
+	and not withdrawn
+	order by rank, id
+`
 
 export async function peopleOfTerm(
 	ctx: Ctx,
@@ -66,27 +69,36 @@ export async function peopleOfTerm(
 	return rows
 }
 
+/** Whether the membership of these people is to be renewed automatically. */
+export const renewsItself = (people: readonly NewMembership[]): boolean =>
+	people.some(({ autoRenewState }) => autoRenewState === 'scheduled')
+
 /** Writes the people of a membership whose tickets are in a cart. */
 export async function insertMemberships(ctx: Ctx, people: readonly NewMembership[]): Promise<void> {
 	if (people.length === 0) return
 	await sql`
 		with renewing as (
 			update cart
-			set auto_renews = ${people.some(({ autoRenewState }) => autoRenewState === 'scheduled')}
+			set auto_renews = ${renewsItself(people)}
 			from ticket
 			where cart.seller_id = ${ctx.seller.sellerId}
 			and ticket.seller_id = cart.seller_id
 			and ticket.cart_id = cart.id
 			and ticket.id = ${people[0]?.ticketId}
 		)
-		insert into membership
-			(seller_id, id, party_id, term, place, ticket_id, party_role, first_name, last_name, email, member_number,
-			account_id, auto_renew_state, auto_renew_words, gift_id, auto_renew_at)
-		select ${ctx.seller.sellerId}, row.*,
-			case when row."autoRenewWords" is not null then ${ctx.now}::timestamptz end
-		from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as row
-			(id text, "partyId" text, term integer, place integer, "ticketId" text, role text, "firstName" text,
-			"lastName" text, email text, number text, "accountId" text, "autoRenewState" text,
-			"autoRenewWords" text, "giftId" text)
+		${membershipInsert(ctx, people)}
 	`.execute(ctx.sql)
 }
+
+/** The rows alone, as a part of the statement that makes their cart. */
+export const membershipInsert = (ctx: Ctx, people: readonly NewMembership[]): Statement<unknown> => sql`
+	insert into membership
+		(seller_id, id, party_id, term, place, ticket_id, party_role, first_name, last_name, email, member_number,
+		account_id, auto_renew_state, auto_renew_words, gift_id, auto_renew_at)
+	select ${ctx.seller.sellerId}, row.*,
+		case when row."autoRenewWords" is not null then ${ctx.now}::timestamptz end
+	from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as row
+		(id text, "partyId" text, term integer, place integer, "ticketId" text, role text, "firstName" text,
+		"lastName" text, email text, number text, "accountId" text, "autoRenewState" text,
+		"autoRenewWords" text, "giftId" text)
+`

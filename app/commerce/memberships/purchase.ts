@@ -5,7 +5,13 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { MembershipTerm, Visitor } from '#app/contract/visitor.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
-import { latestTerm, nextTermFrom, type PartyFault, partyFault } from '#app/rules/membership.ts'
+import {
+	latestTerm,
+	nextTermFrom,
+	type PartyFault,
+	type PartyRule,
+	partyFault,
+} from '#app/rules/membership.ts'
 import { type NewMembership, type PersonRow, peopleOfTerm, rulesOfLevel } from './purchase-store.ts'
 
 /** Long enough that guessing numbers is hopeless, short enough to type from a card. */
@@ -25,6 +31,14 @@ export interface PurchaseRequest {
 	visitor: Visitor | null
 	/** Tickets that stay in the cart. */
 	retained: readonly { handler: string }[]
+	/** Facts that this transaction has read before; absent facts are read. */
+	known?: KnownLevel | undefined
+}
+
+/** The rules of the level that a purchase names, and the people of the visitor's last term. */
+export interface KnownLevel {
+	rules: PartyRule[]
+	people: PersonRow[]
 }
 
 /**
@@ -37,19 +51,19 @@ export interface PurchaseRequest {
  */
 export async function planPurchase(
 	ctx: Ctx,
-	{ purchase, visitor, retained }: PurchaseRequest,
+	{ purchase, visitor, retained, known }: PurchaseRequest,
 ): Promise<PlannedPurchase> {
 	const { ticket_group_id: levelId, members, renew, auto_renew: autoRenew } = purchase
 	const words = autoRenew ? consentOf(purchase) : null
 	if (retained.some(({ handler }) => handler === 'membership'))
 		throw refusal('membership_in_cart', 'The cart has a membership already')
-	const rules = await rulesOfLevel(ctx, levelId)
+	const rules = known?.rules ?? (await rulesOfLevel(ctx, levelId))
 	if (rules.length === 0)
 		throw refusal('validation_failed', 'There is no such level', { field: 'ticket_group_id' })
 	const fault = partyFault(rules, members)
 	if (fault) throw faultRefusal(fault)
 	const gift = await planGiftTerms(ctx, purchase, visitor)
-	const renewal = renew ? await renewalOf(ctx, visitor, purchase) : null
+	const renewal = renew ? await renewalOf(ctx, { visitor, purchase, known }) : null
 	const party = renewal ?? { partyId: newId('mpt'), term: 1, from: null, people: [] }
 	const former = formerPeople(members, party.people)
 	if (ctx.seller.account.preventUpdates) requireUnchanged(members, former, party.people)
@@ -102,8 +116,7 @@ interface Renewal {
 /** The next term of the visitor's newest membership. */
 async function renewalOf(
 	ctx: Ctx,
-	visitor: Visitor | null,
-	{ extend }: MembershipPurchase,
+	{ visitor, purchase: { extend }, known }: Pick<PurchaseRequest, 'visitor' | 'purchase' | 'known'>,
 ): Promise<Renewal> {
 	const last = latestTerm<MembershipTerm>(visitor?.terms ?? [])
 	if (!last) throw refusal('membership_not_renewable', 'The visitor has no membership')
@@ -111,7 +124,7 @@ async function renewalOf(
 	const today = localTime(ctx.now, timezone).date
 	const from = nextTermFrom(last, today, membership, extend && membership.allowsExtension)
 	if (from === null) throw refusal('membership_not_renewable', 'The membership cannot be renewed today')
-	const people = await peopleOfTerm(ctx, last)
+	const people = known?.people ?? (await peopleOfTerm(ctx, last))
 	return { partyId: last.partyId, term: last.term + 1, from: from === today ? null : from, people }
 }
 

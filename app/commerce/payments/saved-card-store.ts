@@ -48,26 +48,29 @@ export const savedCardColumns = sql`
 
 /** The card of the newest payment for a membership that saved a card, or was made with a saved one, and that still is stored at the provider of the venue; null without one. */
 export async function cardOfParty(ctx: Ctx, partyId: string): Promise<SavedCard | null> {
-	const { rows } = await sql<SavedCard>`
-		select ${savedCardColumns}
-		from saved_card
-		join payment
-			on payment.seller_id = saved_card.seller_id
-			and (payment.id = saved_card.payment_id or payment.saved_card_id = saved_card.id)
-		where saved_card.seller_id = ${ctx.seller.sellerId}
-		and saved_card.removed_at is null
-		and saved_card.gateway_id = ${ctx.seller.payment.gatewayId}
-		and payment.ticket_order_id in (
-			select ticket.ticket_order_id
-			from membership
-			join ticket
-				on ticket.seller_id = membership.seller_id
-				and ticket.id = membership.ticket_id
-			where membership.seller_id = ${ctx.seller.sellerId}
-			and membership.party_id = ${partyId}
-		)
-		order by payment.created_at desc, saved_card.created_at desc, saved_card.id
-		limit 1
-	`.execute(ctx.sql)
+	const { rows } = await partyCard(ctx, partyId).execute(ctx.sql)
 	return rows[0] ?? null
 }
+
+/** The same as a statement or a part of one. */
+export const partyCard = (ctx: Ctx, partyId: string): Statement<SavedCard> => sql<SavedCard>`
+	select ${savedCardColumns}
+	from saved_card
+	join payment
+		on payment.seller_id = saved_card.seller_id
+		and (payment.id = saved_card.payment_id or payment.saved_card_id = saved_card.id)
+	where saved_card.seller_id = ${ctx.seller.sellerId}
+	and saved_card.removed_at is null
+	and saved_card.gateway_id = ${ctx.seller.payment.gatewayId}
+	and payment.ticket_order_id in (
+		select ticket.ticket_order_id
+		from membership
+		join ticket
+			on ticket.seller_id = membership.seller_id
+			and ticket.id = membership.ticket_id
+		where membership.seller_id = ${ctx.seller.sellerId}
+		and membership.party_id = ${partyId}
+	)
+	order by payment.created_at desc, saved_card.created_at desc, saved_card.id
+	limit 1
+`

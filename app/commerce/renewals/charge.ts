@@ -1,5 +1,5 @@
 import { lostParts } from '#app/commerce/cart/decide/change.ts'
-import { anyCartDetails, type CartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { anyCartDetails, type CartReading } from '#app/commerce/cart/store/details-store.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { cartTotals } from '#app/commerce/cart/wire/totals.ts'
 import { book } from '#app/commerce/checkout/book.ts'
@@ -13,14 +13,14 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import { noCard } from '#app/rules/memberships/auto-renew.ts'
-import type { Ctx } from '../context.ts'
 import { lockParties } from '../memberships/renewal-store.ts'
 import { settlePayment } from '../payments/record.ts'
 import { providerCard, type SavedCard } from '../payments/saved-card-store.ts'
 import { insertPayment } from '../payments/store.ts'
 import { retryOnConflict, versionConflict, withTransaction } from '../transaction.ts'
-import { planNextTerm, renewableOf, writeNextTerm } from './next-term.ts'
-import { copyPurchaser, type RenewalRow, updateRenewal } from './store.ts'
+import { planNextTerm, writeNextTerm } from './next-term.ts'
+import { renewableOf } from './renewable-store.ts'
+import { noteCharge, type RenewalRow, updateRenewal } from './store.ts'
 
 /** A renewal that is being charged: its cart is stored with its state, so a process that dies leaves it to the next one. */
 export type Charging = RenewalRow & { state: 'charging'; cartId: string; purchaserId: string }
@@ -54,9 +54,9 @@ export async function beginCharge(
 		const { cart } = next.draft
 		const purchaserId = newId('idn')
 		await writeNextTerm(ctx, next)
-		await copyPurchaser(ctx, { from: renewable.order.identityId ?? '', to: purchaserId, cartId: cart.id })
 		const charging = { state: 'charging' as const, cartId: cart.id, purchaserId, tries: renewal.tries + 1 }
-		if (!(await updateRenewal(ctx, renewal, charging))) throw takenUp()
+		const noted = { change: charging, former: renewable.order.identityId }
+		if (!(await noteCharge(ctx, renewal, noted))) throw takenUp()
 		return { ...renewal, ...charging, card: renewable.card }
 	})
 }
@@ -89,8 +89,8 @@ export async function settleCharge(
 			await releaseCart(engine, seller, cartId)
 			return { state: 'failed', code: noCard }
 		} else {
-			const payment = await pay(engine, found.ctx, { details, card, due, purchaserId })
-			const booked = payment?.state === 'authorised' && (await bookAuthorised(engine, seller, payment))
+			const paid = await pay(engine, found, { card, due, purchaserId })
+			const booked = paid?.payment.state === 'authorised' && (await bookAuthorised(engine, seller, paid))
 			if (booked) return { state: 'booked', ...booked }
 		}
 	}
@@ -98,17 +98,12 @@ export async function settleCharge(
 	return outcomeOf(engine, seller, cartId, purchaserId)
 }
 
-/** The payment with the provider's answer; null where another process has begun one. */
+/** The payment with the provider's answer, and the cart as both have left it; null where another process has begun a payment. */
 async function pay(
 	engine: BookingEngine,
-	ctx: Ctx,
-	{
-		details,
-		card,
-		due,
-		purchaserId,
-	}: { details: CartDetails; card: SavedCard; due: number; purchaserId: string },
-): Promise<PaymentRow | null> {
+	{ ctx, details, purchaser }: CartReading,
+	{ card, due, purchaserId }: { card: SavedCard; due: number; purchaserId: string },
+): Promise<{ payment: PaymentRow; reading: CartReading } | null> {
 	const { cart } = details
 	const { seller } = ctx
 	const payment: PaymentRow = {
@@ -145,7 +140,16 @@ async function pay(
 			now: payment.createdAt,
 		}),
 	)
-	return settled.payment
+	// Storing the payment and recording the outcome have each counted up the version, unless others did meanwhile.
+	const version = cart.version + 2
+	return {
+		payment: settled.payment,
+		reading: {
+			ctx: { ...ctx, now: settled.payment.updatedAt },
+			details: { ...details, cart: { ...cart, ...hold, version }, payments: [settled.payment] },
+			purchaser,
+		},
+	}
 }
 
 async function bookFree(

@@ -3,31 +3,14 @@ import { type Change, planChange, writeChange } from '#app/commerce/cart/command
 import { requestOf } from '#app/commerce/cart/decide/request.ts'
 import { insertCarts } from '#app/commerce/cart/store/store.ts'
 import { cartTotals } from '#app/commerce/cart/wire/totals.ts'
+import { saleFacts } from '#app/commerce/catalog/facts.ts'
 import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
 import type { MemberRole, Visitor } from '#app/contract/visitor.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { Ctx } from '../context.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
-import { type MemberRow, membersOf } from '../memberships/member-store.ts'
-import { cardOfParty, type SavedCard } from '../payments/saved-card-store.ts'
-import { type FormerOrder, formerOrder, type RenewalRow } from './store.ts'
-
-/** A membership that is to be renewed: the people of its newest term, with the order and the card that paid it. */
-export interface Renewable {
-	members: readonly [MemberRow, ...MemberRow[]]
-	order: FormerOrder
-	card: SavedCard | null
-}
-
-/** What a renewal is of; null once it was renewed, cancelled or taken back meanwhile. */
-export async function renewableOf(ctx: Ctx, { partyId, term }: RenewalRow): Promise<Renewable | null> {
-	const [first, ...rest] = await membersOf(ctx, [partyId])
-	if (!first || first.term !== term - 1 || first.orderId === null || first.to === null) return null
-	if (first.autoRenewState !== 'scheduled') return null
-	const order = await formerOrder(ctx, first.orderId)
-	if (!order) return null
-	return { members: [first, ...rest], order, card: await cardOfParty(ctx, partyId) }
-}
+import { renewsItself } from '../memberships/purchase-store.ts'
+import type { Renewable } from './renewable-store.ts'
 
 /** The next term as a purchase like any other, by the members' former details and consent. */
 function purchaseOf({ members }: Renewable): MembershipPurchase {
@@ -84,18 +67,27 @@ export interface NextTerm {
  */
 export async function planNextTerm(ctx: Ctx, renewable: Renewable): Promise<NextTerm> {
 	const { cart, credential } = draftCart({ visitor: null, campaign: {} }, ctx.seller, ctx.now)
-	const [{ levelId }] = renewable.members
+	const { members, rules, facts } = renewable
+	const [{ levelId }] = members
 	const answers = renewable.order.additionalInfo[levelId]
 	const change = await planChange(
 		ctx,
-		{ cartId: cart.id, isNew: true, tickets: [], additionalInfo: {}, visitor: ownerOf(renewable) },
+		{
+			cartId: cart.id,
+			isNew: true,
+			tickets: [],
+			additionalInfo: {},
+			visitor: ownerOf(renewable),
+			known: { rules, people: [...members], facts: saleFacts(ctx, facts) },
+		},
 		requestOf({
 			membership: purchaseOf(renewable),
 			additionalInfo: answers ? { [levelId]: answers } : {},
 		}),
 	)
 	const { tickets, items, mods, additionalInfo } = change
-	const draft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }
+	const autoRenews = renewsItself(change.memberships)
+	const draft = { cart: { ...cart, additionalInfo, autoRenews }, tickets, items, mods, credential }
 	const { price } = cartTotals({ cart, tickets, payments: [] }, ctx.seller.payment)
 	return { draft, change, price }
 }
@@ -103,7 +95,8 @@ export async function planNextTerm(ctx: Ctx, renewable: Renewable): Promise<Next
 /** Writes the next term as a cart without a visitor, in the transaction that decided it. */
 export async function writeNextTerm(ctx: Ctx, { draft, change }: NextTerm): Promise<void> {
 	await refuseIfFull(ctx, change.claims)
-	await insertCarts(ctx, { carts: [draft.cart], tickets: [] })
-	await writeChange(ctx, draft.cart.id, change)
+	const { added, memberships } = change
+	await insertCarts(ctx, { carts: [draft.cart], tickets: added, memberships })
+	await writeChange(ctx, draft.cart.id, { ...change, added: [], memberships: [] })
 	await take(ctx, change.claims)
 }

@@ -4,7 +4,8 @@ import { chargeDay, chargeTime, endsBefore } from '#app/rules/memberships/auto-r
 import type { Ctx, Engine, EngineLog } from '../context.ts'
 import { storeRenewalEmail } from '../outbox/order-email-store.ts'
 import { withTransaction } from '../transaction.ts'
-import { planNextTerm, type Renewable } from './next-term.ts'
+import { planNextTerm } from './next-term.ts'
+import type { Renewable } from './renewable-store.ts'
 import { type RenewalRow, updateRenewal } from './store.ts'
 
 /**

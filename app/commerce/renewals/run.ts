@@ -5,15 +5,15 @@ import { atPace } from '#app/lib/pace.ts'
 import { afterFailure, chargeTime } from '#app/rules/memberships/auto-renew.ts'
 import type { BookingEngine } from '../checkout/reconcile.ts'
 import { type Ctx, reading } from '../context.ts'
-import { membersOf } from '../memberships/member-store.ts'
 import { storeRenewalEmail } from '../outbox/order-email-store.ts'
 import { type ChargePace, unpaced } from '../payments/charge-pace.ts'
 import { cardOfParty, type SavedCard } from '../payments/saved-card-store.ts'
-import { withTransaction } from '../transaction.ts'
+import { retryTransient, withTransaction } from '../transaction.ts'
 import { type Begun, beginCharge, type Charging, settleCharge } from './charge.ts'
-import { type Renewable, renewableOf } from './next-term.ts'
 import { sendNotice } from './notice.ts'
-import { carryOver, leaseDue, planRenewals, type RenewalRow, updateRenewal } from './store.ts'
+import { type Renewable, renewableOf } from './renewable-store.ts'
+import { storeRenewed } from './renewed-store.ts'
+import { leaseDue, planRenewals, type RenewalRow, updateRenewal } from './store.ts'
 
 const againMs = 5 * 60_000
 
@@ -38,7 +38,7 @@ export async function runRenewals(
 	seller: SellerTerms,
 	{ perBatch, perSecond, giveWay }: ChargePace = unpaced,
 ): Promise<number> {
-	const due = await leaseDue(await reading(engine, seller), perBatch)
+	const due = await leaseDue(engine, seller, perBatch)
 	await atPace(due, perSecond, (renewal) =>
 		takeUp(engine, seller, { renewal, giveWay }).catch((cause: unknown) => {
 			const facts = { seller: seller.sellerId, membership: renewal.partyId, cause }
@@ -106,21 +106,12 @@ async function finish(
 	const charged = await settleCharge(engine, seller, charging, card)
 	if (charged.state === 'waiting') return
 	await giveWay()
-	await withTransaction(engine, seller, async (ctx) => {
-		if (charged.state === 'booked') return renewed(ctx, charging, charged.orderId)
-		return failed(ctx, charging, charged.code)
-	})
-}
-
-async function renewed(ctx: Ctx, charging: Charging, orderId: string): Promise<void> {
-	if (!(await updateRenewal(ctx, charging, { state: 'renewed' }))) return
-	await carryOver(ctx, charging, orderId)
-	const [first] = await membersOf(ctx, [charging.partyId])
-	if (!first) return
-	await storeRenewalEmail(ctx, {
-		orderId,
-		news: { state: 'renewed', level: first.levelName, validTo: first.to, price: charging.price ?? 0 },
-	})
+	if (charged.state === 'failed') {
+		await withTransaction(engine, seller, (ctx) => failed(ctx, charging, charged.code))
+		return
+	}
+	const { orderId } = charged
+	await retryTransient(() => storeRenewed(engine, seller, { renewal: charging, orderId }))
 }
 
 async function failed(ctx: Ctx, charging: Charging, code: string | null): Promise<void> {

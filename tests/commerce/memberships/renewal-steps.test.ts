@@ -21,7 +21,7 @@ const gateway = (): PaymentGateway => {
 	return found
 }
 const lease = async () => {
-	const [renewal] = await leaseDue(await reading(engine, seller), 1)
+	const [renewal] = await leaseDue(engine, seller, 1)
 	if (!renewal) throw new Error('nothing is due')
 	return renewal
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { reading } from '#app/commerce/context.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { beginCharge } from '#app/commerce/renewals/charge.ts'
 import { leaseDue } from '#app/commerce/renewals/store.ts'
@@ -93,7 +92,7 @@ describe('a renewed term that is taken back', () => {
 		await work()
 		const [, { to: old }] = await terms(party)
 		await due(old)
-		const [renewal] = await leaseDue(await reading(engine, seller), 1)
+		const [renewal] = await leaseDue(engine, seller, 1)
 		expect(renewal && (await beginCharge(engine, seller, renewal))).toMatchObject({ partyId: party, term: 3 })
 		await cancelTerm(party, 2)
 		const captured = await payments('captured')

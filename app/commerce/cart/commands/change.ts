@@ -29,7 +29,7 @@ import { type Claim, claimsOf, type Holder } from '#app/commerce/inventory/plan.
 import { releaseBenefits } from '#app/commerce/memberships/benefit-store.ts'
 import { benefitClaims } from '#app/commerce/memberships/benefits.ts'
 import { planMemberPrices } from '#app/commerce/memberships/member-prices.ts'
-import { type PlannedPurchase, planPurchase } from '#app/commerce/memberships/purchase.ts'
+import { type KnownLevel, type PlannedPurchase, planPurchase } from '#app/commerce/memberships/purchase.ts'
 import { insertMemberships, type NewMembership } from '#app/commerce/memberships/purchase-store.ts'
 import { discounted, forMember } from '#app/commerce/pricing/pricing.ts'
 import type { MembershipPurchase, ModifyCartBody } from '#app/contract/calls/cart.ts'
@@ -68,6 +68,8 @@ export interface Before {
 	isAtOnce?: boolean
 	/** The order that the cart changes: the tickets of it that stay, and those that end. */
 	order?: { staying: readonly TicketRow[]; replaced: readonly TicketRow[] }
+	/** Facts that this transaction has read before, of a membership that is added to an empty cart. */
+	known?: KnownLevel & { facts: SaleFacts }
 }
 
 /** A decided change: nothing is written or taken yet. */
@@ -106,13 +108,13 @@ export interface Change {
  */
 export async function planChange(ctx: Ctx, before: Before, request: CartRequest): Promise<Change> {
 	const named = divide(before.tickets, request.remove)
-	const { visitor, holder = null } = before
+	const { visitor, holder = null, known } = before
 	const purchase = request.membership
-		? await planPurchase(ctx, { purchase: request.membership, visitor, retained: named.retained })
+		? await planPurchase(ctx, { purchase: request.membership, visitor, retained: named.retained, known })
 		: null
 	const entries = [...request.add, ...(purchase?.entries ?? [])]
 	const { staying, replaced } = before.order ?? { staying: [], replaced: [] }
-	const facts = await factsFor(ctx, [...before.tickets, ...staying, ...replaced], entries)
+	const facts = known?.facts ?? (await factsFor(ctx, [...before.tickets, ...staying, ...replaced], entries))
 	const codes = await codesFor(ctx, before, request, facts)
 	const { planned, orphans } = required(
 		decideTickets(facts, {

@@ -5,6 +5,7 @@ import { addressesFit } from '#app/commerce/inventory/address-store.ts'
 import type { AddressClaim } from '#app/commerce/inventory/plan.ts'
 import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
 import { cartGiftCards } from '#app/commerce/ledger/store.ts'
+import { membershipInsert, type NewMembership } from '#app/commerce/memberships/purchase-store.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Instalment } from '#app/rules/instalments/schedule.ts'
@@ -111,6 +112,8 @@ export class StaleCatalog extends Error {
 export interface NewCarts {
 	carts: readonly CartRow[]
 	tickets: readonly TicketRow[]
+	/** The people of a membership whose tickets are among these. */
+	memberships?: readonly NewMembership[]
 	/** Of the catalogue that they were decided on, where that was before the transaction. */
 	revision?: string | null
 	/** What their addresses come to hold, decided before the transaction as well. */
@@ -124,7 +127,7 @@ export interface NewCarts {
  */
 export async function insertCarts(
 	ctx: Ctx,
-	{ carts, tickets, revision, addresses = [] }: NewCarts,
+	{ carts, tickets, memberships = [], revision, addresses = [] }: NewCarts,
 ): Promise<void> {
 	const isCurrent =
 		revision === undefined
@@ -135,14 +138,15 @@ export async function insertCarts(
 		with made as (
 			insert into cart
 				(seller_id, id, cart_number, state, credential_hash, account_id, currency, created_at, first_hold_at,
-				expires_at, additional_info, campaign)
+				expires_at, additional_info, campaign, auto_renews)
 			select ${ctx.seller.sellerId}, row.*
 			from jsonb_to_recordset(${JSON.stringify(carts)}::jsonb) as row
 				(id text, "cartNumber" text, state text, "credentialHash" text, "accountId" text, currency text,
 				"createdAt" timestamptz, "firstHoldAt" timestamptz, "expiresAt" timestamptz,
-				"additionalInfo" jsonb, campaign jsonb)
+				"additionalInfo" jsonb, campaign jsonb, "autoRenews" boolean)
 			${isCurrent}
 		)
+		${memberships.length > 0 ? sql`, people as (${membershipInsert(ctx, memberships)})` : sql``}
 		${ticketInsert(ctx, tickets)}
 		${isCurrent}
 	`.execute(ctx.sql)
