@@ -8,6 +8,7 @@ import type { EngineLink } from './boot/engine-link.ts'
 import { createLog } from './boot/log.ts'
 import { createOpening } from './boot/opening.ts'
 import { openRemoteEngine } from './boot/remote-engine.ts'
+import { openRemoteNotices } from './boot/remote-notices.ts'
 import { openRemoteRevisions } from './boot/remote-revisions.ts'
 import { answerRevisions } from './boot/revision-answers.ts'
 import { createStorefronts, createTranslators } from './boot/storefronts.ts'
@@ -51,11 +52,12 @@ export async function createBoot(environment: Environment, port: number, options
 			store: side.store,
 			cacheFolder: resolve(dataDir, 'revisions'),
 			publishesSaves: environment.mode !== 'production',
+			...(side.remote ? { isNotified: side.notices.isLive } : {}),
 		},
 	})
 	if (sellers.list().length === 0) {
 		sellers.close()
-		if (side.database) await side.notices.close()
+		await side.notices.close()
 		await side.database?.close()
 		throw new StartProblem(
 			`No venue in ${environment.sellerConfigs} can be served: its configuration has errors, or it is a draft, which production never shows. Run: npm run seller -- validate --all`,
@@ -104,7 +106,8 @@ export async function createBoot(environment: Environment, port: number, options
 			const seller = sellers.byId(sellerId)
 			if (seller) await catalogues.read(seller.terms)
 		}
-		return openRemoteEngine({ ...side.remote, openVenue, printLine, log })
+		const { remote, notices } = side
+		return openRemoteEngine({ ...options, ...remote, notices, sellers, openVenue, printLine, log })
 	}
 	async function openStudio(): Promise<Studio | null> {
 		if (!side.database) return null
@@ -142,6 +145,8 @@ export async function createBoot(environment: Environment, port: number, options
 		/** Answers a storefront process about what is published; null for no question, and in a storefront process. */
 		handleRevisions: async (body: unknown): Promise<object | null> =>
 			side.database ? answerRevisions(side.store, body) : null,
+		/** Opens the stream that notifies a storefront process of changes; null in a storefront process. */
+		openNotices: engine.openNotices,
 		/** Venues are closed until this has opened them. */
 		opening,
 		drafts: createDrafts({
@@ -179,7 +184,12 @@ async function openSide(
 ) {
 	const { commerceUrl: url, commerceKey: key } = options.environment
 	if (url !== null && key !== null)
-		return { database: null, remote: { url, key }, store: openRemoteRevisions({ url, key }) }
+		return {
+			database: null,
+			remote: { url, key },
+			store: openRemoteRevisions({ url, key }),
+			notices: openRemoteNotices({ url, key, log: options.log }),
+		}
 	const { openLocalDatabase } = await import('./boot/local-database.ts')
 	const { database, revisions, notices } = await openLocalDatabase(options)
 	return { database, remote: null, store: revisions, notices }

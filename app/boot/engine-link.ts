@@ -1,3 +1,4 @@
+import type { ForwardedCall } from '#app/contract/forwarded-call.ts'
 import type { OutboxPages } from '#app/documents/outbox.ts'
 import type { Transport, VisitorFacts } from '#app/gateway/transport.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
@@ -17,6 +18,8 @@ export interface EngineLink {
 	handleHook(request: Request, visitor: VisitorFacts): Promise<Response>
 	/** Pages of emails written to a folder; null where emails are sent, or written by another process. */
 	outbox: OutboxPages | null
+	/** Opens the stream that notifies a storefront process of changes; null in a process without an engine. */
+	openNotices: (() => ReadableStream<Uint8Array>) | null
 	/** "ready", or the reason why not. */
 	status(): Promise<string>
 	/** Puts the venue's catalogue on sale as its files have it. */
@@ -28,3 +31,14 @@ export interface EngineLink {
 
 /** The status of an engine process for a storefront process with another key, or none. */
 export const keyRefused = 'another COMMERCE_KEY'
+
+/** What a storefront process says of a question of its own. */
+export const probe: ForwardedCall = {
+	host: 'localhost',
+	scheme: 'http',
+	ip: '127.0.0.1',
+	requestId: 'health',
+	flags: null,
+	isPreview: false,
+	roles: null,
+}

@@ -6,6 +6,7 @@ import type { Logins } from '#app/api/router/handler.ts'
 import type { Api } from '#app/api/router/router.ts'
 import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
+import type { Sale } from '#app/commerce/sales.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
 import type { CartsNotice } from '#app/contract/notices.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -32,6 +33,7 @@ import type { EngineLink } from './engine-link.ts'
 import type { createLog } from './log.ts'
 import { externalAccountsOf } from './login-providers.ts'
 import { mollieAccountsOf, mollieSellersOf } from './mollie-accounts.ts'
+import { createNoticeStreams } from './notice-streams.ts'
 import { stripeAccountsOf, stripeHookAccountsOf } from './stripe-accounts.ts'
 
 interface Options extends BootOptions {
@@ -111,12 +113,26 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		},
 	})
 
+	const streams = createNoticeStreams()
+	const announceSale = ({ sellerId, eventIds }: Sale): void =>
+		streams.send({ kind: 'sale', seller: sellerId, events: eventIds && [...eventIds] })
+	/** A changed catalogue of the seller is on sale. */
+	const announceCatalogue = (sellerId: string): void => {
+		api.invalidate(sellerId)
+		onCatalogue?.(sellerId)
+		announceSale({ sellerId, eventIds: null })
+	}
+
 	if (onSale) engine.sales.listen(onSale)
+	engine.sales.listen(announceSale)
 	notices.listen({
 		received(notice) {
-			if (notice.kind === 'sale') engine.sales.receive({ sellerId: notice.seller, eventIds: notice.events })
-			else if (notice.kind === 'carts') countCarts(api, notice)
-			else sellers.follow()
+			if (notice.kind === 'sale')
+				return engine.sales.receive({ sellerId: notice.seller, eventIds: notice.events })
+			if (notice.kind === 'carts') return countCarts(api, notice)
+			// Storefronts ask the database through this process, which need not have followed yet.
+			streams.send(notice)
+			sellers.follow()
 		},
 		missed() {
 			for (const { id } of sellers.list()) engine.sales.receive({ sellerId: id, eventIds: null })
@@ -126,13 +142,11 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 
 	// Before the first import: a save during the import of a large theatre would otherwise wait for the next save.
 	sellers.onChange((seller) => {
+		streams.send({ kind: 'publishing', seller: seller.id })
 		accepted
 			.accept(seller.id)
 			.then(() => withCatalog(seller.terms, (catalog) => applyCatalog(engine, seller.terms, catalog)))
-			.then(() => {
-				api.invalidate(seller.id)
-				onCatalogue?.(seller.id)
-			})
+			.then(() => announceCatalogue(seller.id))
 			.catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
 	})
 
@@ -148,6 +162,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		handleApi: (request, visitor) => api.fetch(request, visitor),
 		handleHook: (request) => answerHook(engine, request, log),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
+		openNotices: streams.open,
 		status: async () => ((await answersInTime(database)) ? 'ready' : 'the database does not answer'),
 		async openVenue(sellerId) {
 			const seller = sellers.byId(sellerId)
@@ -156,13 +171,13 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			const changes = await withCatalog(seller.terms, (catalog) =>
 				applyCatalog(engine, seller.terms, catalog),
 			)
-			api.invalidate(sellerId)
-			onCatalogue?.(sellerId)
+			announceCatalogue(sellerId)
 			if (changes && changes.length > 0)
 				printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 		},
 		start: async () => engine.start(),
 		close: async () => {
+			streams.close()
 			await engine.stop()
 			await notices.close()
 			await database.close()

@@ -1,10 +1,15 @@
-import { type ForwardedCall, setForwarded } from '#app/contract/forwarded-call.ts'
+import { setForwarded } from '#app/contract/forwarded-call.ts'
 import { StartProblem } from '#app/environment.ts'
 import { isCachedCall } from '#app/gateway/gateway.ts'
 import { overHttp, type RemoteApi } from '#app/gateway/transport.ts'
-import { type EngineLink, keyRefused } from './engine-link.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import type { BootOptions } from './boot-options.ts'
+import { type EngineLink, keyRefused, probe } from './engine-link.ts'
+import type { RemoteNotices } from './remote-notices.ts'
 
-interface Options extends RemoteApi {
+interface Options extends RemoteApi, Pick<BootOptions, 'onSale'> {
+	notices: RemoteNotices
+	sellers: Pick<Sellers, 'list' | 'follow'>
 	openVenue: EngineLink['openVenue']
 	printLine: (line: string) => void
 	log: { error(facts: object, message: string): void }
@@ -21,8 +26,20 @@ const foreignStatus = 'something else answers at the address of the engine'
  * An engine in another process. The start waits some seconds for it; after that pages are answered 503 until it is
  * ready. An address of something else, or a key that the engine refuses, ends the start.
  */
-export function openRemoteEngine({ url, key, openVenue, printLine, log }: Options): EngineLink {
+export function openRemoteEngine(options: Options): EngineLink {
+	const { url, key, notices, sellers, onSale, openVenue, printLine, log } = options
 	const remote = { url, key }
+
+	notices.listen({
+		received(notice) {
+			if (notice.kind === 'sale') onSale?.({ sellerId: notice.seller, eventIds: notice.events })
+			else sellers.follow()
+		},
+		missed() {
+			for (const { id } of sellers.list()) onSale?.({ sellerId: id, eventIds: null })
+			sellers.follow()
+		},
+	})
 
 	async function status(): Promise<string> {
 		try {
@@ -66,6 +83,7 @@ export function openRemoteEngine({ url, key, openVenue, printLine, log }: Option
 		handleApi: forward,
 		handleHook: forward,
 		outbox: null,
+		openNotices: null,
 		openVenue,
 		status,
 		async start() {
@@ -80,20 +98,10 @@ export function openRemoteEngine({ url, key, openVenue, printLine, log }: Option
 				)
 			if (found !== 'ready')
 				printLine(`The engine at ${url} is not ready (${found}). Pages are answered 503 until it is.`)
+			notices.start()
 		},
-		close: async () => {},
+		close: notices.close,
 	}
-}
-
-/** What a storefront process says of a question of its own. */
-export const probe: ForwardedCall = {
-	host: 'localhost',
-	scheme: 'http',
-	ip: '127.0.0.1',
-	requestId: 'health',
-	flags: null,
-	isPreview: false,
-	roles: null,
 }
 
 function probeHeaders(key: string): Headers {

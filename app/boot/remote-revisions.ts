@@ -11,7 +11,7 @@ import {
 } from '#app/contract/revisions.ts'
 import type { RemoteApi } from '#app/gateway/transport.ts'
 import type { RevisionReader } from '#app/sellers/revisions/port.ts'
-import { probe } from './remote-engine.ts'
+import { probe } from './engine-link.ts'
 
 // Revisions with many pictures have some megabytes.
 const timeoutMs = 10_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Notices between the processes on one database, sent by NOTIFY. Two versions may run side by side: a notice of a kind that this
-// version does not know is skipped.
+// Notices between the processes on one database, sent by NOTIFY, and from an engine process to its storefront processes. Two
+// versions may run side by side: a notice of a kind that this version does not know is skipped.
 
 export const noticeChannel = 'foyer_notice'
 
@@ -47,8 +47,21 @@ export const messageOf = (from: string, notices: readonly Notice[]): string =>
 /** The notices of a message of another process; none for one of its own or of an unknown form. */
 export function noticesIn(text: string, own: string): Notice[] {
 	const message = Message.safeParse(parsedOrNull(text)).data
-	if (!message || message.from === own) return []
-	return message.notices.flatMap((notice) => Notice.safeParse(notice).data ?? [])
+	return !message || message.from === own ? [] : known(message.notices)
+}
+
+/** The notices in the text of a list. */
+export const noticesOf = (text: string): Notice[] =>
+	known(z.array(z.unknown()).safeParse(parsedOrNull(text)).data ?? [])
+
+const known = (notices: readonly unknown[]): Notice[] =>
+	notices.flatMap((notice) => Notice.safeParse(notice).data ?? [])
+
+/** Receives what other processes send. */
+export interface NoticeListener {
+	received(notice: Notice): void
+	/** Notices may have been lost: anything may have changed. */
+	missed(): void
 }
 
 function parsedOrNull(text: string): unknown {

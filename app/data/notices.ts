@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { messageOf, type Notice, noticeChannel, noticesIn } from '#app/contract/notices.ts'
+import {
+	messageOf,
+	type Notice,
+	type NoticeListener,
+	noticeChannel,
+	noticesIn,
+} from '#app/contract/notices.ts'
 import { type SentNotice, UnsentNotices } from './unsent-notices.ts'
-
-/** Receives what other processes on the same database send. */
-export interface NoticeListener {
-	received(notice: Notice): void
-	/** Notices may have been lost: anything may have changed. */
-	missed(): void
-}
 
 /** The line between the processes on one database. */
 export interface Notices {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { keyRefused } from '#app/boot/engine-link.ts'
 import type { Boot } from '#app/boot.server.ts'
+import { noticesPath } from '#app/contract/notice-stream.ts'
 import { revisionsPath } from '#app/contract/revisions.ts'
 import { emailStories } from '#app/documents/email-stories.ts'
 import { profileOf } from '#app/sellers/resolution/seller-profile.ts'
@@ -38,6 +39,14 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 		const body: unknown = await context.req.json().catch(() => null)
 		const answer = await requireBoot(context.env).handleRevisions(body)
 		return answer ? context.json(answer) : context.json({ engine: 'no such question' }, 400)
+	})
+	app.get(noticesPath, (context) => {
+		if (!context.env.admission?.forwarded) return context.json({ engine: keyRefused }, 403)
+		const { openNotices } = requireBoot(context.env)
+		// Hono answers HEAD here as well, and reads no body then.
+		return openNotices && context.req.method === 'GET'
+			? new Response(openNotices(), { headers: streamHeaders })
+			: context.json({ engine: 'no such question' }, 400)
 	})
 	app.get('/metrics', (context) => {
 		const { admission, boot, metrics } = context.env
@@ -80,6 +89,15 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 	app.get('/_reference/:part?', (context) =>
 		reference(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
+}
+
+const streamHeaders = {
+	'content-type': 'text/event-stream',
+	'cache-control': 'no-store, no-transform',
+	// Nginx and those like it pass each piece on at once.
+	'x-accel-buffering': 'no',
+	// A stop ends the stream, and with it the connection.
+	connection: 'close',
 }
 
 const isDevelopment = (bindings: Bindings): boolean =>

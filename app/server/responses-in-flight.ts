@@ -19,17 +19,31 @@ const longestGapMs = 50
 // Longer than any page takes, shorter than the half minute after which supervisors kill.
 const maxWaitMs = 10_000
 
-/** Counts each response of a server until it is sent or its client has disconnected. */
-export function trackResponses(server: Server): ResponsesInFlight {
+/**
+ * Counts each response of a server until it is sent or its client has disconnected.
+ *
+ * @param isEndless true for a request whose response ends only with the process: it is not counted, and a stop ends it
+ */
+export function trackResponses(
+	server: Server,
+	isEndless: (incoming: IncomingMessage) => boolean = () => false,
+): ResponsesInFlight {
 	const inFlight = new Set<ServerResponse>()
+	const endless = new Set<ServerResponse>()
 	const gaps = createGaps(() => inFlight.size === 0)
 	let isStopping = false
 	// An idle keep-alive connection would otherwise keep the server open as long as its client wants.
 	const closeAfterResponse = (outgoing: ServerResponse): void => {
 		if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
 	}
-	server.prependListener('request', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
+	server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
 		if (isStopping) closeAfterResponse(outgoing)
+		if (isEndless(incoming)) {
+			if (isStopping) outgoing.destroy()
+			endless.add(outgoing)
+			outgoing.once('close', () => endless.delete(outgoing))
+			return
+		}
 		inFlight.add(outgoing)
 		outgoing.once('close', () => {
 			inFlight.delete(outgoing)
@@ -44,6 +58,7 @@ export function trackResponses(server: Server): ResponsesInFlight {
 			const forceClose = setTimeout(() => server.closeAllConnections(), maxWaitMs)
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
 			for (const outgoing of inFlight) closeAfterResponse(outgoing)
+			for (const outgoing of endless) outgoing.end()
 			await closed
 			clearTimeout(forceClose)
 		},

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createBoot } from '#app/boot.server.ts'
+import { noticesPath } from '#app/contract/notice-stream.ts'
 import { type Environment, parseEnvironment, StartProblem } from '#app/environment.ts'
 import { type Admission, admit, trustedPeers } from './admission.ts'
 import { announcement, mostListed } from './announcement.ts'
@@ -31,7 +32,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			pages: () => Promise.reject(new Error('not started')),
 		}
 		const server = createLimitedServer()
-		const responses = trackResponses(server)
+		const responses = trackResponses(server, ({ url }) => url === noticesPath)
 		const pageCache = createPageCache()
 		const front = await listen(server, { environment, bindings, pageCache })
 		const boot = await createBoot(environment, portOf(server, environment), {

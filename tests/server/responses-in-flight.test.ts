@@ -1,5 +1,6 @@
-import { EventEmitter } from 'node:events'
-import type { Server, ServerResponse } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { trackResponses } from '#app/server/responses-in-flight.ts'
@@ -46,4 +47,28 @@ it('background work goes on beside responses that leave no gap', async () => {
 	const began = performance.now()
 	await giveWay()
 	expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+it('a response without an end is no load, and a stop ends it at once', async () => {
+	const server = createServer((incoming, outgoing) => {
+		outgoing.writeHead(200, { connection: 'close' }).write('first')
+		if (incoming.url !== '/endless') outgoing.end()
+	})
+	const responses = trackResponses(server, ({ url }) => url === '/endless')
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const { port } = server.address() as AddressInfo
+	const opened = await Promise.all(
+		Array.from({ length: 6 }, async () => {
+			const [response] = await once(get({ host: '127.0.0.1', port, path: '/endless' }), 'response')
+			return response as IncomingMessage
+		}),
+	)
+	expect(responses.isOverloaded()).toBe(false)
+	await responses.giveWay()
+	const texts = opened.map(async (response) => (await response.setEncoding('utf8').toArray()).join(''))
+	const began = performance.now()
+	await responses.finish()
+	expect(performance.now() - began).toBeLessThan(1_000)
+	expect(await Promise.all(texts)).toEqual(opened.map(() => 'first'))
 })

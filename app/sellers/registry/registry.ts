@@ -10,6 +10,7 @@ import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts
 import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { FileWatcher } from './file-watcher.ts'
 import { FollowedSwitches } from './followed-switches.ts'
+import { Follower } from './follower.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
 import { claimHosts, type HostIndex, sellerAt, sharersOf } from './hosts.ts'
 import { Listeners } from './listeners.ts'
@@ -25,8 +26,6 @@ import { Turns } from './turns.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
 const batchMs = 25
-// What is published elsewhere is live here within two seconds.
-const followMs = 1000
 
 /** Loads the sellers of a folder and reloads them when their files change. */
 export class Registry implements Sellers {
@@ -45,9 +44,7 @@ export class Registry implements Sellers {
 	private readonly reader: SellerReader
 	/** What reads and moves revisions runs one after the other. */
 	private readonly turns: Turns
-	private follower: NodeJS.Timeout | undefined
-	/** Whether a look at other processes' changes waits for its turn. */
-	private isFollowing = false
+	private readonly follower: Follower
 
 	constructor(options: SellersOptions) {
 		this.options = options
@@ -65,6 +62,11 @@ export class Registry implements Sellers {
 				})
 			: null
 		const { revisions, operations: folder, log } = options
+		this.follower = new Follower({
+			turns: this.turns,
+			look: () => this.takeMoves(),
+			isNotified: revisions?.isNotified,
+		})
 		this.switches = revisions && folder ? new FollowedSwitches({ ...revisions, folder, log }) : null
 		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
 		this.presets = new PresetChanges(this.product)
@@ -96,8 +98,7 @@ export class Registry implements Sellers {
 		}
 		this.publish(ids)
 		if (this.options.watch) this.watcher.start()
-		if (this.options.watch && this.published)
-			this.follower = setInterval(() => this.turns.repeat(() => this.takeMoves()), followMs).unref()
+		if (this.options.watch && this.published) this.follower.start()
 		return this
 	}
 
@@ -134,13 +135,7 @@ export class Registry implements Sellers {
 	}
 
 	follow(): void {
-		if (!this.follower || this.isFollowing) return
-		this.isFollowing = true
-		// Not `repeat`: what is under way may have read before the change.
-		this.turns.run(() => {
-			this.isFollowing = false
-			return this.takeMoves()
-		})
+		this.follower.lookNow()
 	}
 
 	onChange(listener: (seller: ResolvedSeller) => void): void {
@@ -187,7 +182,7 @@ export class Registry implements Sellers {
 
 	close(): void {
 		this.watcher.close()
-		clearInterval(this.follower)
+		this.follower.stop()
 		clearImmediate(this.nextBatch)
 	}
 

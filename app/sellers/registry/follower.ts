@@ -1,0 +1,57 @@
+import type { Turns } from './turns.ts'
+
+interface Options {
+	turns: Turns
+	/** Takes what other processes have changed. */
+	look: () => Promise<void>
+	isNotified: (() => boolean) | undefined
+}
+
+// What is published elsewhere is live here within two seconds.
+const followMs = 1_000
+// Notices arrive, so this only finds one that was never sent. The store remembers a minute.
+const notifiedFollowMs = 10_000
+
+/** Looks at what other processes have changed: at once when a notice says so, else again and again. */
+export class Follower {
+	private readonly options: Options
+	private timer: NodeJS.Timeout | undefined
+	private lookedAt = Number.NEGATIVE_INFINITY
+	/** Whether a look waits for its turn. */
+	private isWaiting = false
+
+	constructor(options: Options) {
+		this.options = options
+	}
+
+	start(): void {
+		this.timer = setInterval(() => this.tick(), followMs).unref()
+	}
+
+	lookNow(): void {
+		if (!this.timer || this.isWaiting) return
+		this.isWaiting = true
+		// Not `repeat`: what is under way may have read before the change.
+		this.options.turns.run(() => {
+			this.isWaiting = false
+			return this.look()
+		})
+	}
+
+	stop(): void {
+		clearInterval(this.timer)
+	}
+
+	private tick(): void {
+		const isNotified = this.options.isNotified?.() ?? false
+		if (isNotified && performance.now() < this.lookedAt + notifiedFollowMs) return
+		this.options.turns.repeat(() => this.look())
+	}
+
+	private async look(): Promise<void> {
+		const began = performance.now()
+		await this.options.look()
+		// One that failed is repeated a second later.
+		this.lookedAt = began
+	}
+}
