@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { PreviewLink } from '#app/contract/revisions.ts'
+import type { LiveRevision, PreviewLink } from '#app/contract/revisions.ts'
 import { createImages } from '#app/sellers/images/images.ts'
 import { generatedPicture } from '#app/sellers/images/poster.ts'
 import { posterStyle } from '#app/sellers/images/poster-style.ts'
 import type { ResolvedSeller, SellerBelow, Sellers } from '#app/sellers/registry/sellers.ts'
 import type { RevisionReader } from '#app/sellers/revisions/port.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
+import { markedSeller } from '#app/sellers/wording/marked-seller.ts'
 
 type Images = ReturnType<typeof createImages>
 
@@ -21,15 +22,17 @@ interface Reading {
 	found: Promise<PreviewLink[]>
 }
 
-/** A draft of a seller as a link shows it. */
+/** A draft of a seller as a link shows it, or the Studio. */
 export interface Draft {
 	seller: ResolvedSeller
 	/** The published seller, which visitors without the link get. */
 	live: ResolvedSeller
 	asset(path: string): string | null
 	images: Images
-	/** Of the link. */
+	/** Of the link; 0 in the Studio. */
 	secondsLeft: number
+	/** For a member of staff in the Studio: its texts are marked. */
+	isForStudio: boolean
 }
 
 /** What a link opens: a draft; `ended` where it is unknown, over, revoked, or without a draft that can be shown. */
@@ -38,7 +41,11 @@ export type OpenedDraft = { kind: 'open'; draft: Draft } | { kind: 'ended' } | {
 export interface Drafts {
 	/** @param secret of the link, as its address and the cookie have it */
 	open(live: ResolvedSeller, secret: string): Promise<OpenedDraft>
+	/** A revision for the Studio, where the caller has checked the session. */
+	show(live: ResolvedSeller, revision: Revision): Promise<OpenedDraft>
 }
+
+type Revision = Pick<LiveRevision, 'tree' | 'manifest'>
 
 interface Options {
 	store: RevisionReader
@@ -99,7 +106,7 @@ export function createDrafts(options: Options): Drafts {
 		})
 	}
 
-	function readDraft(id: string, draft: NonNullable<PreviewLink['draft']>): Promise<ReadDraft> {
+	function readDraft(id: string, draft: Revision): Promise<ReadDraft> {
 		const key = `${id} ${draft.tree}`
 		const known = read.get(key)
 		if (known) return known
@@ -112,21 +119,33 @@ export function createDrafts(options: Options): Drafts {
 		return found
 	}
 
+	async function shown(
+		live: ResolvedSeller,
+		revision: Revision,
+		{ secondsLeft, isForStudio }: Pick<Draft, 'secondsLeft' | 'isForStudio'>,
+	): Promise<OpenedDraft> {
+		const { seller, asset, images } = await readDraft(live.id, revision)
+		// Its pages would have other addresses than the ones that lead here.
+		if (seller?.prefix !== live.prefix) return { kind: 'ended' }
+		const own = isForStudio ? markedSeller(seller) : seller
+		return { kind: 'open', draft: { seller: own, live, asset, images, secondsLeft, isForStudio } }
+	}
+
 	async function find(live: ResolvedSeller, secret: string): Promise<OpenedDraft> {
 		const hash = createHash('sha256').update(secret).digest('hex')
 		const link = await linkWith(hash, live.id)
 		if (!link?.draft) return { kind: 'ended' }
-		const { seller, asset, images } = await readDraft(live.id, link.draft)
-		// Its pages would have other addresses than the ones that lead here.
-		if (seller?.prefix !== live.prefix) return { kind: 'ended' }
-		return { kind: 'open', draft: { seller, live, asset, images, secondsLeft: link.secondsLeft } }
+		return shown(live, link.draft, { secondsLeft: link.secondsLeft, isForStudio: false })
 	}
 
+	const orAway = (live: ResolvedSeller, opening: Promise<OpenedDraft>): Promise<OpenedDraft> =>
+		opening.catch((error: unknown): OpenedDraft => {
+			log.error({ seller: live.id, error }, 'a draft could not be read')
+			return { kind: 'away' }
+		})
+
 	return {
-		open: (live, secret) =>
-			find(live, secret).catch((error: unknown): OpenedDraft => {
-				log.error({ seller: live.id, error }, 'a draft could not be read')
-				return { kind: 'away' }
-			}),
+		open: (live, secret) => orAway(live, find(live, secret)),
+		show: (live, revision) => orAway(live, shown(live, revision, { secondsLeft: 0, isForStudio: true })),
 	}
 }

@@ -75,6 +75,7 @@ export function createStorefronts({
 		const storefrontOf = (): Storefront => ({
 			seller,
 			isDraft: visit.live !== null,
+			isInStudio: visit.isInStudio,
 			locale,
 			mode,
 			now,

@@ -11,6 +11,8 @@ export interface Visit {
 	seller: ResolvedSeller
 	/** The published seller, where `seller` is a draft; null for any other visit. */
 	live: ResolvedSeller | null
+	/** A member of staff looks at it in the Studio. */
+	isInStudio: boolean
 	locale: string
 	/** Light, dark or high contrast, when the visitor has chosen. */
 	mode: Mode | null

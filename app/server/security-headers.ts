@@ -6,6 +6,7 @@ import { filmProviders } from '#app/sellers/images/film-providers.ts'
 import type { Bindings, Env } from './bindings.ts'
 import { captchaSources } from './captcha-sources.ts'
 import { paymentSources } from './payment-sources.ts'
+import { isInStudio } from './studio/picture.ts'
 
 const policyHeader = 'content-security-policy'
 
@@ -117,7 +118,10 @@ function analyticsSources(bindings: Bindings, request: Request): string {
 	return tags && `${tags} ${analyticsHosts}`
 }
 
-function containerOrigin({ admission, boot }: Bindings, request: Request): string | null {
+function containerOrigin(bindings: Bindings, request: Request): string | null {
+	// Tags of others must not run beside the Studio.
+	if (isInStudio(bindings)) return null
+	const { admission, boot } = bindings
 	const seller = admission && boot?.sellers.forHost(admission.host, new URL(request.url).pathname)
 	if (!seller || seller.config.integrations.analytics.containerId === null) return null
 	return new URL(seller.config.integrations.analytics.containerUrl).origin
@@ -135,10 +139,13 @@ export function frameSources(bindings: Bindings, request: Request, pathBelow: st
 	return [...new Set([...films, ...(seller ? frameOrigins(seller) : [])])].join(' ')
 }
 
-/** Forbids frames of our pages, except for the pages that show one story in every theme, and an email with its facts. */
+/**
+ * Forbids frames of our pages, except for the pages that show one story in every theme, an email with its facts, and a draft
+ * that a member of staff looks at in the Studio.
+ */
 export function frameAncestors(bindings: Bindings, pathBelow: string): string {
 	const isEmail = /^\/_outbox\/[^/]+\/html$/.test(pathBelow)
-	return isStory(bindings, pathBelow) || isEmail ? "'self'" : "'none'"
+	return isStory(bindings, pathBelow) || isEmail || isInStudio(bindings) ? "'self'" : "'none'"
 }
 
 type Framing = Pick<SellerConfig, 'pages' | 'integrations'>

@@ -18,6 +18,7 @@ import { type Bindings, isForOperators, requireBoot } from './bindings.ts'
 import { malformedRequest, unknownHost, venueUnavailable } from './neutral-pages.ts'
 import { isShareableVisit, type PageMarks, personalCookies } from './page-cache.ts'
 import { dropDisabledParameters, refusedAddress, refusedWrite } from './refused-requests.ts'
+import { isInStudio, pictureLanguage } from './studio/picture.ts'
 import { listedVenue, venueList } from './venue-list.ts'
 import { languageOf, modeOf, previewOf, switchLanguage, switchMode, switchPreview } from './visit-switches.ts'
 
@@ -45,12 +46,16 @@ export function visitOf(bindings: Bindings, request: Request, marks: PageMarks):
 			: switchMode(request, seller, { isSecure: isSecureOf(bindings) })) ??
 		dropDisabledParameters(request, seller)
 	if (switched) return switched
+	const pictured = isInStudio(bindings)
+		? (seller.locales.find((locale) => locale === pictureLanguage(request)) ?? null)
+		: null
 	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(bindings) })
 	return {
 		seller,
 		live: bindings.draft?.kind === 'open' ? bindings.draft.draft.live : null,
+		isInStudio: isInStudio(bindings),
 		request,
-		locale: preview?.locale ?? languageOf(request, seller),
+		locale: pictured ?? preview?.locale ?? languageOf(request, seller),
 		mode: modeOf(request, seller),
 		ip: admission.ip,
 		// A proxy may not report its scheme, and then requests for https pages arrive as http.

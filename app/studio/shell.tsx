@@ -14,11 +14,12 @@ interface ShellProps {
 }
 
 // Loaded when they are opened: most members change words.
+const OnThePage = lazy(async () => ({ default: (await import('./page/on-the-page.tsx')).OnThePage }))
 const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-page.tsx')).NoticePage }))
 
-const pages = ['words', 'look', 'prices', 'notice', 'history'] as const
+const pages = ['words', 'page', 'look', 'prices', 'notice', 'history'] as const
 type Page = (typeof pages)[number]
 
 const pageIn = (hash: string): Page | undefined => pages.find((page) => hash === `#${page}`)
@@ -128,6 +129,8 @@ function PageOf({
 	switch (page) {
 		case 'words':
 			return <WordsPage venue={venue} />
+		case 'page':
+			return <OnThePage venue={venue} />
 		case 'look':
 			return <LookPage venue={venue} />
 		case 'prices':

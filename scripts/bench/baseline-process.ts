@@ -93,6 +93,7 @@ const storefront = await boot.storefrontFor(request, {
 	visitorId: null,
 	preview: null,
 	live: null,
+	isInStudio: false,
 	entrance: null,
 	level: null,
 })

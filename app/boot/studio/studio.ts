@@ -12,6 +12,7 @@ import {
 } from '#app/commerce/staff/accounts.ts'
 import { deleteSession, memberOfSession, type StaffMember } from '#app/commerce/staff/staff-store.ts'
 import { totpAddress } from '#app/commerce/staff/totp.ts'
+import type { LiveRevision } from '#app/contract/revisions.ts'
 import type { StudioAnswers, StudioBody, StudioCallName } from '#app/contract/studio/answers.ts'
 import { studioCalls } from '#app/contract/studio/calls.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
@@ -21,6 +22,7 @@ import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
 import { createStudioLook } from './look.ts'
+import { createStudioPages } from './pages/pages.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
 import { createStudioSwitches } from './switches.ts'
@@ -46,6 +48,8 @@ export interface StudioResult {
 export interface Studio {
 	/** errors - StudioRefusal */
 	call(name: string, body: unknown, request: StudioRequest): Promise<StudioResult>
+	/** The revision that the Studio's picture of a venue shows to the member of a session; null for anybody else. */
+	pictured(venue: string, session: string): Promise<Pick<LiveRevision, 'tree' | 'manifest'> | null>
 	/** Ends what runs for a call. */
 	close(): Promise<void>
 }
@@ -90,6 +94,7 @@ export function createStudio(options: Options): Studio {
 	const db = database.sql
 	const revisions = createStudioRevisions({ db, sellers, cacheFolder })
 	const words = createStudioWords(revisions)
+	const pages = createStudioPages({ revisions, sellers })
 	const prices = createStudioPrices({ database, revisions, sellers, now })
 	const trials = createTrials({
 		read: (hashes) => readFiles(db, hashes),
@@ -153,8 +158,10 @@ export function createStudio(options: Options): Studio {
 			return { answer: { name: member.name, email: member.email, venues, publishesSaves } }
 		},
 		words: async (body) => ({ answer: await words.find(body) }),
+		word: async (body) => ({ answer: await words.one(body) }),
 		checkWord: async (body) => ({ answer: await words.check(body) }),
 		saveWord: async (body, { member }) => ({ answer: await words.save(body, signatureOf(member)) }),
+		pages: async ({ venue }) => ({ answer: await pages.of(venue) }),
 		prices: async (body) => ({ answer: await prices.of(body) }),
 		checkSale: async (body) => ({ answer: await prices.check(body) }),
 		saveSale: async (body, caller) => ({ answer: await prices.save(body, inOf(caller)) }),
@@ -206,6 +213,11 @@ export function createStudio(options: Options): Studio {
 			if (!parsed.success) refuse({ code: 'invalid' })
 			const handle = handlers[name] as (body: unknown, caller: Caller) => Promise<StudioResult>
 			return handle(parsed.data, caller)
+		},
+		async pictured(venue, session) {
+			const member = await memberOfSession(db, hashSecret(session))
+			if (!member || !Object.hasOwn(member.roles, venue)) return null
+			return (await revisions.headOf(venue)).head
 		},
 		close: () => trials.close(),
 	}

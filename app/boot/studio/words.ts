@@ -4,6 +4,7 @@ import type {
 	StudioAnswers,
 	StudioBody,
 	TextFault,
+	WordAnswer,
 	WordsAnswer,
 } from '#app/contract/studio/answers.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
@@ -18,6 +19,9 @@ import { refuse } from './fault.ts'
 import { refuseOvertaken } from './overtaken.ts'
 import type { Head, StudioRevisions } from './revisions.ts'
 
+/** What the messages of a page write after a key: its plural form, or its place in a list. */
+const formOfKey = /(?:_(?:zero|one|two|few|many|other)|\.\d+)$/
+
 const mostFound = 40
 const mostLists = 16
 // As long as the texts of a revision are held.
@@ -25,6 +29,8 @@ const listMs = 5_000
 
 export interface StudioWords {
 	find(body: StudioBody<'words'>): Promise<WordsAnswer>
+	/** errors - not_found */
+	one(body: StudioBody<'word'>): Promise<WordAnswer>
 	check(body: StudioBody<'checkWord'>): Promise<CheckAnswer>
 	/** errors - not_found, text with the findings, overtaken with the difference */
 	save(body: StudioBody<'saveWord'>, author: string): Promise<StudioAnswers['saveWord']>
@@ -92,6 +98,12 @@ export function createStudioWords(revisions: StudioRevisions): StudioWords {
 				counts: list.counts,
 				...list.find(query, show, mostFound),
 			}
+		},
+		async one({ venue, key }) {
+			const found = await revisions.headOf(venue)
+			const list = await listOf(venue, found)
+			const word = list.word(key) ?? list.word(key.replace(formOfKey, '')) ?? refuse({ code: 'not_found' })
+			return { base: found.head.number, word }
 		},
 		async check(body) {
 			const { head } = await revisions.headOf(body.venue)

@@ -1,5 +1,6 @@
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { LookAnswer } from './look-answers.ts'
+import type { PagesAnswer } from './page-answers.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
@@ -79,6 +80,12 @@ export interface WordsAnswer {
 	words: Word[]
 }
 
+export interface WordAnswer {
+	/** The revision that a save is based on. */
+	base: number
+	word: Word
+}
+
 /** A finding of the checks that files of texts pass as well. */
 export interface TextFault {
 	/** "" for the whole text. */
@@ -143,8 +150,10 @@ export interface StudioAnswers {
 	logout: Record<string, never>
 	me: MeAnswer
 	words: WordsAnswer
+	word: WordAnswer
 	checkWord: CheckAnswer
 	saveWord: { base: number }
+	pages: PagesAnswer
 	prices: PricesAnswer
 	checkSale: CheckSaleAnswer
 	saveSale: { base: number }

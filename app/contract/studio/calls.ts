@@ -95,8 +95,11 @@ export const studioCalls = {
 			show: z.enum(['all', 'own', 'missing', 'stale']),
 		}),
 	},
+	/** A text by its key in the messages of a page, which has a plural form or a place in a list after it. */
+	word: { access: staffRoles, body: z.object({ venue: Venue, key: Key }) },
 	checkWord: { access: writers, body: Word },
 	saveWord: { access: writers, body: Word.extend({ /** What the member has seen. */ base: Revision }) },
+	pages: { access: staffRoles, body: z.object({ venue: Venue }) },
 	/** An event without a name is the first one, and no month is this one. */
 	prices: { access: sellers, body: Sale },
 	checkSale: { access: sellers, body: Sale.extend({ changes: Changes }) },

@@ -37,6 +37,8 @@ export interface Storefront {
 	seller: StorefrontSeller
 	/** The seller is a draft of it, shown to somebody who has a link to it: nothing can be written. */
 	isDraft: boolean
+	/** The draft is shown to a member of staff in the Studio, which has its own way out of it. */
+	isInStudio: boolean
 	gateway: Gateway
 	/** The request's cookies. Cookies that are set here are sent with the route's response. */
 	cookies: VisitorCookies

@@ -255,7 +255,8 @@ export const leaveDraftPath = '/_draft/off'
 
 /** Null for a real visit. `here` is path and query of the page. */
 function previewView(storefront: Storefront, here: string): PreviewView | null {
-	const { visitor, t, href, isDraft } = storefront
+	const { visitor, t, href, isDraft, isInStudio } = storefront
+	if (isInStudio) return null
 	if (isDraft)
 		return {
 			text: t('preview.draft'),

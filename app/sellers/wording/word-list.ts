@@ -18,6 +18,8 @@ export interface WordList {
 	counts: WordsAnswer['counts']
 	/** The words in the order of the catalogue, at most `most` of them, and how many match. */
 	find(query: string, show: Show, most: number): { found: number; words: Word[] }
+	/** Null for a key that the venue does not have. */
+	word(key: string): Word | null
 }
 
 interface Entry {
@@ -110,7 +112,10 @@ export function wordList(workspace: WordingWorkspace, live: WordingWorkspace | n
 	const rankOf = ({ key }: Entry, wanted: string): number =>
 		workspace.locales.some((locale) => readIn(key, locale).some((text) => folded(text) === wanted)) ? 0 : 1
 
+	const keys = new Set(entries.map(({ key }) => key))
+
 	return {
+		word: (key) => (keys.has(key) ? wordOf(key) : null),
 		counts: {
 			all: entries.length,
 			own: countOf('own'),

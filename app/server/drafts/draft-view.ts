@@ -1,10 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Draft, OpenedDraft } from '#app/boot/drafts.ts'
+import type { Boot } from '#app/boot.server.ts'
 import { leaveDraftPath } from '#app/pages/shell/shared-view.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from '#app/server/bindings.ts'
 import { unknownHost } from '#app/server/neutral-pages.ts'
 import { createSellerFiles } from '#app/server/seller-files.ts'
+import { pictureLanguage, stayInStudio, studioSession } from '#app/server/studio/picture.ts'
 import { venueAway, venuePage } from '#app/server/venue-opening.ts'
 import { draftCookie, draftPath, dropOwnCookies, isSecret, markDraft, secretOf } from './draft-session.ts'
 
@@ -21,17 +23,32 @@ const isSecureOf = ({ environment }: ReturnType<typeof requireBoot>): boolean =>
 export const showDrafts: MiddlewareHandler<Env> = async (context, next) => {
 	const { admission, boot } = context.env
 	const { raw } = context.req
-	if (!admission || !boot || !raw.headers.get('cookie')?.includes('foyer_draft_')) return next()
+	const cookies = raw.headers.get('cookie')
+	if (!admission || !boot || !(cookies?.includes('foyer_draft_') || cookies?.includes('foyer_studio=')))
+		return next()
 	if (withoutDrafts.test(context.req.path)) return next()
 	const live = boot.sellers.forHost(admission.host, new URL(raw.url).pathname)
-	const secret = live && secretOf(raw.headers, live.id, isSecureOf(boot))
-	if (!live || secret === null) return next()
-	const opened = await boot.drafts.open(live, secret)
+	const opened = live && ((await inStudio(boot, live, raw)) ?? (await byLink(boot, live, raw)))
+	if (!opened) return next()
 	context.env =
 		opened.kind === 'open' ? showing(context.env, opened.draft) : { ...context.env, draft: opened }
 	if (opened.kind === 'open') dropOwnCookies(raw.headers)
 	await next()
 	markDraft(context.res.headers)
+	if (opened.kind === 'open' && opened.draft.isForStudio) stayInStudio(context.res.headers, raw)
+}
+
+async function byLink(boot: Boot, live: ResolvedSeller, { headers }: Request): Promise<OpenedDraft | null> {
+	const secret = secretOf(headers, live.id, isSecureOf(boot))
+	return secret === null ? null : boot.drafts.open(live, secret)
+}
+
+/** What a member of staff sees in the Studio; null for every other request. */
+async function inStudio(boot: Boot, live: ResolvedSeller, request: Request): Promise<OpenedDraft | null> {
+	if (!boot.studio || pictureLanguage(request) === null) return null
+	const session = studioSession(request.headers, isSecureOf(boot))
+	const revision = session === null ? null : await boot.studio.pictured(live.id, session)
+	return revision && boot.drafts.show(live, revision)
 }
 
 function showing(bindings: Bindings, draft: Draft): Bindings {

@@ -3,27 +3,27 @@ import { StudioRefusal, statusOf } from '#app/boot/studio/fault.ts'
 import type { StudioRequest } from '#app/boot/studio/studio.ts'
 import type { StudioFault } from '#app/contract/studio/answers.ts'
 import { studioPath } from '#app/contract/studio/calls.ts'
-import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
+import { cookieText } from '#app/lib/cookies.ts'
 import { type Bindings, type Env, isForOperators, nonceOf, requireBoot } from '#app/server/bindings.ts'
 import { unknownHost } from '#app/server/neutral-pages.ts'
+import { studioCookieName, studioSession } from './picture.ts'
 import { studioFiles } from './studio-files.ts'
 
 // A text of 20,000 letters in six plural forms.
 const largestBody = 256 * 1024
 
-// Nothing but the Studio's own files and calls. It has no frame, no inline script and no inline style.
+// Nothing but the Studio's own files and calls, and the venue's page in a frame. It has no inline script and no inline style.
 const policy = [
 	"default-src 'none'",
 	"script-src 'self'",
 	"style-src 'self'",
 	"img-src 'self' data:",
 	"connect-src 'self'",
+	"frame-src 'self'",
 	"base-uri 'none'",
 	"form-action 'none'",
 	"frame-ancestors 'none'",
 ].join('; ')
-
-const cookieName = (isSecure: boolean): string => hostCookieName('foyer_studio', isSecure)
 
 const isSecureOf = (bindings: Bindings): boolean => requireBoot(bindings).environment.publicScheme === 'https'
 
@@ -93,7 +93,7 @@ async function answerCall(context: Context<Env>): Promise<Response> {
 	const isSecure = isSecureOf(bindings)
 	const request: StudioRequest = {
 		venues,
-		session: cookieValue(req.raw.headers.get('cookie'), cookieName(isSecure)),
+		session: studioSession(req.raw.headers, isSecure),
 		ip,
 		shopOf: (venue) => shopOf(bindings, venue),
 	}
@@ -103,7 +103,7 @@ async function answerCall(context: Context<Env>): Promise<Response> {
 		if (session !== undefined)
 			response.headers.set(
 				'set-cookie',
-				cookieText(cookieName(isSecure), session?.token ?? '', {
+				cookieText(studioCookieName(isSecure), session?.token ?? '', {
 					isSecure,
 					seconds: session?.seconds ?? 0,
 					isStrict: true,

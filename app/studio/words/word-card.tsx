@@ -63,7 +63,8 @@ export function WordCard({ venue, word, base, isEditing, onEdit, onSaved, onRelo
 	)
 }
 
-function ShownText({ shown, isHtml }: { shown: WordInLocale; isHtml: boolean }) {
+/** A text as visitors read it in one language. */
+export function ShownText({ shown, isHtml }: { shown: WordInLocale; isHtml: boolean }) {
 	const { t, language } = useStudio()
 	const { locale, texts, read } = shown
 	return (

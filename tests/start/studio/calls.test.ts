@@ -52,8 +52,10 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	logout: {},
 	me: {},
 	words: { venue: id, query: key, show: 'all' },
+	word: { venue: id, key },
 	checkWord: { venue: id, locale: 'en-US', key, texts: { '': 'Empty it' } },
 	saveWord: { venue: id, base: numbers.first, locale: 'en-US', key, texts: { '': 'Empty it' } },
+	pages: { venue: id },
 	prices: { venue: id, event: '', month: null },
 	checkSale: { venue: id, event: 'evt_ga', month: null, changes: [price] },
 	saveSale: { venue: id, base: numbers.first, changes: [price] },
@@ -78,7 +80,7 @@ const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
-	if (['words', 'history', 'switches', 'look'].includes(name)) return 200
+	if (['words', 'word', 'pages', 'history', 'switches', 'look'].includes(name)) return 200
 	if (name === 'checkLook' || name === 'saveLook') return role === 'writer' ? 403 : 200
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403

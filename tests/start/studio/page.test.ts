@@ -17,11 +17,12 @@ describe('the page of the Studio', () => {
 		expect((await product.send('/_studio', { method: 'POST', body: {} })).status).toBe(404)
 	})
 
-	it('allows nothing but its own files and calls, is in no frame and in no cache', async () => {
+	it('allows nothing but its own files, calls and pages, is in no frame and in no cache', async () => {
 		const { headers } = await product.send('/_studio')
 		const policy = String(headers['content-security-policy'])
 		expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
 		expect(policy).toContain("frame-ancestors 'none'")
+		expect(policy).toContain("frame-src 'self'")
 		expect(policy).not.toMatch(/unsafe|nonce|https?:/)
 		expect(headers['x-frame-options']).toBe('DENY')
 		expect(headers['cache-control']).toBe('no-store')
@@ -53,6 +54,12 @@ test('the script of the Studio weighs less than 200 kB', () => {
 	const bytes = scripts.map((name) => gzipSync(readFileSync(join(assets, name))).length)
 	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(200_000)
 	expect(scripts.length).toBeGreaterThan(0)
+})
+
+test('the first script of the Studio weighs less than 100 kB', async () => {
+	const { text } = await product.send('/_studio')
+	const name = /src="\/_studio\/assets\/([^"]+\.js)"/.exec(text)?.[1] ?? ''
+	expect(gzipSync(readFileSync(join(assets, name))).length).toBeLessThan(100_000)
 })
 
 test.each(['/', '/events', '/cart', '/login', '/robots.txt'])(

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { pictureParameter } from '#app/lib/studio-picture.ts'
+import { useStudio } from '../context.tsx'
+import { type Pictured, pick, watchPicture } from './picture.ts'
+import type { Sentence } from './sentences.ts'
+
+/** In CSS pixels: what the page believes the screen to be. */
+export const widths = { phone: 390, wide: 1280 } as const
+export type Width = keyof typeof widths
+
+interface FrameProps {
+	path: string
+	locale: string
+	width: Width
+	/** Another number loads the page again, at the same place. */
+	edition: number
+	/** What is outlined. */
+	picked: Element | null
+	onRead: (pictured: Pictured) => void
+	onPress: (sentences: readonly Sentence[]) => void
+}
+
+/** The venue's page, as large as there is room for it. What is pressed in it is not followed. */
+export function Frame({ path, locale, width, edition, picked, onRead, onPress }: FrameProps) {
+	const { t } = useStudio()
+	const place = useRef<HTMLDivElement>(null)
+	const frame = useRef<HTMLIFrameElement>(null)
+	const stop = useRef<() => void>(undefined)
+	/** Where the page was scrolled to before it was loaded again. */
+	const scrolled = useRef({ path: '', top: 0 })
+	const [room, setRoom] = useState<number>(widths[width])
+	const scale = Math.min(1, room / widths[width])
+
+	useEffect(() => {
+		const watched = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+		if (place.current) watched.observe(place.current)
+		return () => watched.disconnect()
+	}, [])
+	useEffect(() => () => stop.current?.(), [])
+	useEffect(() => {
+		const page = frame.current?.contentDocument
+		if (page) pick(page, picked)
+	}, [picked])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: before another edition replaces the page
+	useEffect(
+		() => () => {
+			const page = frame.current?.contentWindow
+			if (page) scrolled.current = { path, top: page.scrollY }
+		},
+		[path, edition],
+	)
+
+	const watch = () => {
+		stop.current?.()
+		const page = frame.current?.contentWindow as (Window & typeof globalThis) | null
+		if (!page?.document.body) return
+		if (scrolled.current.path === path) page.scrollTo(0, scrolled.current.top)
+		stop.current = watchPicture(page, { onRead, onPress })
+	}
+
+	return (
+		<div ref={place} className={`picture ${width}`}>
+			<iframe
+				ref={frame}
+				key={edition}
+				title={t('page.picture')}
+				src={`${path}?${pictureParameter}=${locale}`}
+				style={{
+					inlineSize: `${widths[width]}px`,
+					blockSize: `${100 / scale}%`,
+					transform: `scale(${scale})`,
+				}}
+				onLoad={watch}
+			/>
+		</div>
+	)
+}

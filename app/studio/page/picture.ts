@@ -1,0 +1,120 @@
+import { type Sentence, sentencesIn } from './sentences.ts'
+
+/** What the page in the frame has. */
+export interface Pictured {
+	/** The path that it shows, which a redirect may have chosen. */
+	path: string
+	sentences: readonly Sentence[]
+}
+
+interface Listener {
+	/** The page was read, or has changed since. */
+	onRead: (pictured: Pictured) => void
+	/** Innermost first; empty where nothing can be changed. */
+	onPress: (sentences: readonly Sentence[]) => void
+}
+
+const outlined = 'data-studio'
+const picked = 'data-studio-picked'
+
+// A page draws itself in several steps after it has loaded.
+const pauseMs = 150
+
+/** Colours of the Studio, so that what can be changed looks alike in every venue. */
+function outlines(page: Window & typeof globalThis): CSSStyleSheet {
+	const colours = getComputedStyle(document.documentElement)
+	const [accent, sheet] = ['--accent', '--sheet'].map((name) => colours.getPropertyValue(name))
+	const sheetOfPage = new page.CSSStyleSheet()
+	sheetOfPage.replaceSync(`
+		* { cursor: default !important; }
+		[${outlined}] { cursor: pointer !important; }
+		[${outlined}]:hover:not(:has([${outlined}]:hover)) {
+			outline: 2px dashed ${accent} !important; outline-offset: 2px; box-shadow: 0 0 0 5px ${sheet};
+		}
+		[${picked}] { outline: 3px solid ${accent} !important; outline-offset: 2px; box-shadow: 0 0 0 6px ${sheet} !important; }
+	`)
+	return sheetOfPage
+}
+
+/** The keys of the page's messages, from the file that the page itself has loaded. */
+async function keysOf(page: Window): Promise<string[]> {
+	const link = page.document.querySelector<HTMLLinkElement>('link[data-wording]')
+	if (!link) return []
+	// From the page, so that the request says which page it is for.
+	const answer = await page.fetch(link.href)
+	return answer.ok ? Object.keys(await answer.json()) : []
+}
+
+/** Whether an element lies on the page and not in a dialog that is closed. */
+export const isVisible = ({ element }: Sentence): boolean =>
+	element.checkVisibility({ checkVisibilityCSS: true })
+
+/** Marks the element of what is changed, and brings it into view. */
+export function pick(page: Document, element: Element | null): void {
+	for (const one of page.querySelectorAll(`[${picked}]`)) one.removeAttribute(picked)
+	element?.setAttribute(picked, '')
+	element?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Watches the page in the frame: what is pressed in it is changed and not followed. Returns what ends the watching.
+ *
+ * @param frame a page of the same origin, loaded
+ */
+export function watchPicture(frame: Window & typeof globalThis, { onRead, onPress }: Listener): () => void {
+	const page = frame.document
+	const stopped = new AbortController()
+	let sentences: readonly Sentence[] = []
+	let keys: readonly string[] = []
+	let timer: ReturnType<typeof setTimeout> | undefined
+
+	const read = () => {
+		sentences = sentencesIn(page, keys)
+		for (const { element } of sentences) element.setAttribute(outlined, '')
+		onRead({ path: frame.location.pathname, sentences })
+	}
+	const watched = new frame.MutationObserver(() => {
+		clearTimeout(timer)
+		timer = setTimeout(read, pauseMs)
+	})
+	const at = (target: EventTarget | null): Sentence[] => {
+		if (!(target instanceof frame.Element)) return []
+		return sentences
+			.filter(({ element }) => element.contains(target))
+			.sort((one, other) => depthOf(other) - depthOf(one))
+	}
+	const press = (event: Event) => {
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		onPress(at(event.target))
+	}
+	const ignore = (event: Event) => event.stopImmediatePropagation()
+	const refuse = (event: Event) => {
+		event.preventDefault()
+		event.stopImmediatePropagation()
+	}
+	const options = { capture: true, signal: stopped.signal }
+	frame.addEventListener('click', press, options)
+	for (const name of ['auxclick', 'submit', 'dragstart']) frame.addEventListener(name, refuse, options)
+	for (const name of ['pointerdown', 'mousedown', 'touchstart', 'change', 'input'])
+		frame.addEventListener(name, ignore, options)
+
+	void keysOf(frame).then((found) => {
+		if (stopped.signal.aborted) return
+		keys = found
+		page.adoptedStyleSheets = [...page.adoptedStyleSheets, outlines(frame)]
+		read()
+		watched.observe(page.body, { childList: true, subtree: true, characterData: true })
+	})
+	return () => {
+		stopped.abort()
+		clearTimeout(timer)
+		watched.disconnect()
+	}
+}
+
+function depthOf({ element }: Sentence): number {
+	let depth = 0
+	for (let one: Element | null = element; one; one = one.parentElement) depth += 1
+	return depth
+}
