@@ -1,5 +1,6 @@
-import type { Ctx } from '#app/commerce/context.ts'
+import { type Ctx, clockOf, type Engine } from '#app/commerce/context.ts'
 import { type SavedCard, savedCardColumns } from '#app/commerce/payments/saved-card-store.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 
 /** The collection of the parts of an order that are due on one day. */
@@ -63,27 +64,30 @@ export async function planCharges(ctx: Ctx, until: string): Promise<number> {
 }
 
 /** Leases due charges, those first that have waited longest. No other process takes them up before the lease is over. */
-export async function leaseCharges(ctx: Ctx, limit: number): Promise<ChargeRow[]> {
-	const { sellerId } = ctx.seller
+export async function leaseCharges(
+	engine: Engine,
+	{ sellerId }: SellerTerms,
+	limit: number,
+): Promise<ChargeRow[]> {
+	const now = clockOf(engine)
 	const { rows } = await sql<ChargeRow>`
-		with due as (
+		with due as materialized (
 			select ticket_order_id as "order", due_date as day
 			from instalment_charge
 			where seller_id = ${sellerId}
 			and ${open}
-			and next_at <= ${ctx.now}
-			order by next_at, ticket_order_id, due_date
-			limit ${limit}
+			and next_at <= ${now}
+			order by next_at
+			limit ${sql.lit(limit)}
 			for update skip locked
 		)
 		update instalment_charge
-		set next_at = ${new Date(ctx.now.getTime() + leaseMs)}
-		from due
+		set next_at = ${now} + ${leaseMs}::bigint * interval '1 millisecond'
 		where instalment_charge.seller_id = ${sellerId}
-		and instalment_charge.ticket_order_id = due."order"
-		and instalment_charge.due_date = due.day
+		and instalment_charge.ticket_order_id = any(array(select "order" from due))
+		and (instalment_charge.ticket_order_id, instalment_charge.due_date) in (select "order", day from due)
 		returning ${columns}
-	`.execute(ctx.sql)
+	`.execute(engine.database.sql)
 	return rows
 }
 

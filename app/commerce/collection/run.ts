@@ -28,7 +28,7 @@ export async function runCharges(
 	seller: SellerTerms,
 	{ perBatch, perSecond, giveWay }: ChargePace = unpaced,
 ): Promise<number> {
-	const due = await leaseCharges(await reading(engine, seller), perBatch)
+	const due = await leaseCharges(engine, seller, perBatch)
 	await atPace(due, perSecond, (charge) =>
 		giveWay()
 			.then(() => takeUp(engine, seller, charge))

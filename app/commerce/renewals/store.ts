@@ -70,22 +70,21 @@ export async function leaseDue(
 ): Promise<RenewalRow[]> {
 	const now = clockOf(engine)
 	const { rows } = await sql<RenewalRow>`
-		with due as (
+		with due as materialized (
 			select party_id as party, term as next
 			from renewal
 			where seller_id = ${sellerId}
 			and ${open}
 			and next_at <= ${now}
-			order by next_at, party_id
-			limit ${limit}
+			order by next_at
+			limit ${sql.lit(limit)}
 			for update skip locked
 		)
 		update renewal
 		set next_at = ${now} + ${leaseMs}::bigint * interval '1 millisecond'
-		from due
 		where seller_id = ${sellerId}
-		and party_id = due.party
-		and term = due.next
+		and party_id = any(array(select party from due))
+		and (party_id, term) in (select party, next from due)
 		returning ${columns}
 	`.execute(engine.database.sql)
 	return rows

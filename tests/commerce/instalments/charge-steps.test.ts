@@ -20,7 +20,7 @@ const gateway = (): PaymentGateway => {
 	return found
 }
 const lease = async () => {
-	const [charge] = await leaseCharges(await reading(engine, seller), 1)
+	const [charge] = await leaseCharges(engine, seller, 1)
 	if (!charge) throw new Error('nothing is due')
 	return charge
 }
