@@ -1,15 +1,18 @@
-import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Names in a folder, sorted; none where it is missing or is a file. */
-export function namesIn(folder: string): string[] {
+/** Entries of a folder, sorted by name; none where it is missing or is a file. */
+function direntsIn(folder: string): Dirent[] {
 	try {
-		return readdirSync(folder).sort()
+		return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
 	} catch (error) {
 		if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
 		throw error
 	}
 }
+
+/** Names in a folder, sorted; none where it is missing or is a file. */
+export const namesIn = (folder: string): string[] => direntsIn(folder).map(({ name }) => name)
 
 /** A file or a broken link below a folder. */
 export interface Entry {
@@ -45,18 +48,17 @@ function walk(
 	path: string,
 	{ root, home, found, depth }: { root: string; home: string; found: Entry[]; depth: number },
 ): void {
-	for (const own of namesIn(path)) {
-		const at = join(path, own)
+	for (const own of direntsIn(path)) {
+		const at = join(path, own.name)
 		const name = relative(root, at).split(sep).join('/')
 		const add = (fault: Entry['fault'], size = 0, target: string | null = null) =>
 			found.push({ name, size, fault, target })
-		const isLink = lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-		const target = isLink ? readlinkSync(at) : null
+		const target = own.isSymbolicLink() ? readlinkSync(at) : null
 		try {
 			const stat = statSync(at)
-			const real = realpathSync(at)
-			if (isLink && real !== home && !real.startsWith(home + sep)) add('outside', 0, target)
-			else if (isLink && stat.isDirectory() && `${path}${sep}`.startsWith(`${real}${sep}`))
+			const real = target === null ? null : realpathSync(at)
+			if (real !== null && real !== home && !real.startsWith(home + sep)) add('outside', 0, target)
+			else if (real !== null && stat.isDirectory() && `${path}${sep}`.startsWith(`${real}${sep}`))
 				add('circular', 0, target)
 			else if (stat.isFile()) add(null, stat.size, target)
 			else if (stat.isDirectory() && depth < maxDepth) walk(at, { root, home, found, depth: depth + 1 })

@@ -124,8 +124,8 @@ function compose(
 	return { composed: graftSource(source, value, grafts), problems }
 }
 
-/** Reads and composes one seller's own files; reports a problem when there is no file, or two. */
-export function readSellerFiles(places: Places, id: string): SellerFiles {
+/** Reads and composes one seller's own files; reports a problem when there is no file, or two. Other files of its folder are not looked at with `isChecked`. */
+export function readSellerFiles(places: Places, id: string, { isChecked = false } = {}): SellerFiles {
 	const folder = `${folderAround(places, id)}/${id}`
 	const isFolder = existsSync(resolve(places.root, folder))
 	const file = isFolder ? `${folder}/seller.json` : `${folder}.json`
@@ -151,6 +151,6 @@ export function readSellerFiles(places: Places, id: string): SellerFiles {
 		return part ? [{ source: part, at }] : []
 	})
 	const composed = compose(source, parts)
-	problems.push(...composed.problems, ...folderProblems(places, folder))
+	problems.push(...composed.problems, ...(isChecked ? [] : folderProblems(places, folder)))
 	return { source: composed.composed, folder, problems }
 }

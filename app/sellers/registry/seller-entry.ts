@@ -42,7 +42,7 @@ function resolveSafely(
 	try {
 		const resolution = made ?? resolveSeller(product, id, { environment, now, verdict })
 		const revision = resolution.seller?.at(now).revision ?? null
-		return { resolution, revision, assets: assetsOf(product.places, id) }
+		return { resolution, revision, assets: resolution.assets ?? assetsOf(product.places, id) }
 	} catch (error) {
 		log.error({ seller: id, error }, 'the product failed on this seller; other sellers are not affected')
 		const resolution = failedResolution(product.places, id, { environment, error })

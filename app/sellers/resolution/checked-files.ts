@@ -44,7 +44,12 @@ export function layersOf(
 export function catalogFrom(
 	product: Product,
 	id: string,
-	{ layers, now, isChecked = false }: { layers: Layers; now: Date | null; isChecked?: boolean },
+	{
+		layers,
+		now,
+		assets = assetsOf(product.places, id),
+		isChecked = false,
+	}: { layers: Layers; now: Date | null; assets?: CheckedFiles['assets']; isChecked?: boolean },
 ): CatalogReading {
 	const merged = mergeLayers(layers.layers)
 	const text = (pointer: string): string | null => {
@@ -65,7 +70,7 @@ export function catalogFrom(
 		},
 		isPartial: layers.layers.some(({ source }) => source.isPartial),
 		coverage: typeof coverage === 'number' ? coverage : 0,
-		assets: assetsOf(product.places, id),
+		assets,
 		today: now && localTime(now, 'UTC').date,
 		isChecked,
 	})
@@ -77,6 +82,8 @@ export interface CheckedFiles {
 	catalog: CatalogReading
 	draft: Draft
 	theme: Theme
+	/** Files of its folder `assets` and their sizes in bytes. */
+	assets: ReadonlyMap<string, number>
 }
 
 /** Checks the files of a venue, or takes over what a check of the same files found. */
@@ -86,7 +93,9 @@ export function checkFiles(
 	{ layers: read, verdict = null, ...options }: ResolveOptions & { layers: Layers },
 ): CheckedFiles {
 	const { layers, wording, hidden } = read
-	const catalog = catalogFrom(product, id, { layers: read, now: options.now, isChecked: verdict !== null })
+	const assets = assetsOf(product.places, id)
+	const { now } = options
+	const catalog = catalogFrom(product, id, { layers: read, now, assets, isChecked: verdict !== null })
 	const handle = options.environment === 'production' ? withoutHidden : withPlaceholders
 	const merged = handle(mergeLayers(layers), hidden)
 	const draft = new Draft({
@@ -96,27 +105,28 @@ export function checkFiles(
 		merged,
 		wording,
 		catalogue: product.catalogue,
-		assets: assetsOf(product.places, id),
+		assets,
 		assetFolder: resolve(product.places.root, folderAround(product.places, id), id, 'assets'),
 		offers: catalog.offers,
 	})
 	if (verdict) {
-		const theme = readTheme(product, draft, options.now)
+		const theme = readTheme(product, draft, { now, isChecked: true })
 		draft.problems.splice(0, Infinity, ...verdict.settings)
 		return {
 			layers: { ...read, problems: [] },
 			catalog: { ...catalog, problems: verdict.catalog },
 			draft,
 			theme,
+			assets,
 		}
 	}
-	checkReferences(draft, options.now)
+	checkReferences(draft, now)
 	checkPrefix(draft)
 	for (const missing of findIncomplete(fillDefaults(merged) as unknown as Json))
 		draft.problems.push(problemAt(layers, missing, missing))
-	const theme = readTheme(product, draft, options.now)
+	const theme = readTheme(product, draft, { now })
 	draft.problems.push(...theme.problems)
-	return { layers: read, catalog, draft, theme }
+	return { layers: read, catalog, draft, theme, assets }
 }
 
 /** What the checks found, for the next start. */

@@ -237,13 +237,13 @@ export function readLayers(places: Places, id: string, options: LayersOptions): 
 	const defaults = collector.migrate(platform)
 	collector.check(defaults, 'preset')
 	collector.add('platform', defaults)
-	const { source, folder, problems } = readSellerFiles(places, id)
+	const { source, folder, problems } = readSellerFiles(places, id, options)
 	collector.problems.push(...problems)
 	if (!source) return collector
 	collector.addSeller(source)
 	collector.addOperations(id)
 	if (!folder) return collector
-	const overrides = readOverrides(places, folder)
+	const overrides = readOverrides(places, folder, options)
 	for (const { source: texts } of overrides.wording) collector.problems.push(...secretProblems(texts))
 	collector.wording.push(...overrides.wording)
 	collector.problems.push(...overrides.problems)

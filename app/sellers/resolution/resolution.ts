@@ -32,6 +32,8 @@ export interface Resolution {
 	hostProblem(pointer: string, what: Pick<Problem, 'code' | 'sentence' | 'hint'>): Problem
 	/** Its catalogue, as it was read with the settings; null where they can't be read. */
 	catalog: CatalogReading | null
+	/** Files of its folder `assets` and their sizes in bytes; null where the files can't be read. */
+	assets: ReadonlyMap<string, number> | null
 	/** Null when the files have an error. */
 	verdict: Verdict | null
 }

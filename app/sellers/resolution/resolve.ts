@@ -93,7 +93,7 @@ function lazySeller(product: Product, from: SellerParts): Resolution['seller'] {
 /** Resolves checked files in one environment. `isServed`: they were served in another one, which tests the defaults. */
 function resolutionOf(
 	product: Product,
-	{ layers, catalog, draft: shared, theme }: CheckedFiles,
+	{ layers, catalog, draft: shared, theme, assets }: CheckedFiles,
 	{ isServed, ...options }: ResolveOptions & { isServed: boolean },
 ): Resolution {
 	const { environment } = options
@@ -130,6 +130,7 @@ function resolutionOf(
 		isPrefixed: needsPrefix(draft),
 		hostProblem: (pointer, what) => problemAt(layers.layers, { pointer }, what),
 		catalog,
+		assets,
 		verdict:
 			isGood && !hasErrors(catalog.problems) ? verdictOf(draft, found, { catalog, now: options.now }) : null,
 	}

@@ -25,6 +25,7 @@ export function unreadableResolution(
 		isPrefixed: false,
 		hostProblem: (_, what) => ({ ...nowhere, ...what }),
 		catalog: null,
+		assets: null,
 		verdict: null,
 	}
 }

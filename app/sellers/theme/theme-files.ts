@@ -20,7 +20,8 @@ const suffix = '.resolver.json'
 interface NamedTheme {
 	modes: Mode[]
 	layersOf(mode: Mode): TokenLayer[]
-	problems: Problem[]
+	/** Found when they are asked for first. */
+	problems(): Problem[]
 }
 
 interface ThemeCache {
@@ -58,6 +59,7 @@ function readNamed(product: Product, name: string): NamedTheme | null {
 	const source = cache.names.includes(name) ? readSource(root, `${themes}/${name}${suffix}`) : null
 	if (!source) return null
 	const problems = [...source.problems]
+	const unchecked: Source[] = []
 	const report = (pointer: string, sentence: string) =>
 		problems.push(
 			source.problem(
@@ -67,7 +69,14 @@ function readNamed(product: Product, name: string): NamedTheme | null {
 		)
 	const resolver = readResolver(source.value, report)
 	const layers = new Map(resolver.modes.map((mode) => [mode, layersOf(resolver, mode)]))
-	const theme: NamedTheme = { modes: resolver.modes, layersOf: (mode) => layers.get(mode) ?? [], problems }
+	const theme: NamedTheme = {
+		modes: resolver.modes,
+		layersOf: (mode) => layers.get(mode) ?? [],
+		problems() {
+			problems.push(...unchecked.splice(0).flatMap((file) => validateSource('tokens', file)))
+			return problems
+		},
+	}
 	cache.themes.set(name, theme)
 	return theme
 
@@ -90,8 +99,10 @@ function readNamed(product: Product, name: string): NamedTheme | null {
 			report(pointer, `There is no file "${file}"`)
 			return null
 		}
-		if (isNew || found.problems.length > 0)
-			problems.push(...found.problems, ...validateSource('tokens', found))
+		if (isNew || found.problems.length > 0) {
+			problems.push(...found.problems)
+			unchecked.push(found)
+		}
 		return {
 			tree: found.value,
 			isMode: isOfMode,
@@ -160,7 +171,11 @@ function tokensForOtherModes(tree: Json): Json {
  * `theme.tokens` for the default mode (other modes take only brand and accent of its colours), then its
  * `theme.modeTokens` of each mode.
  */
-export function readTheme(product: Product, draft: Draft, now: Date): Theme {
+export function readTheme(
+	product: Product,
+	draft: Draft,
+	{ now, isChecked = false }: { now: Date; isChecked?: boolean },
+): Theme {
 	const themeName = draft.text('/theme/extends') ?? 'base'
 	const named = readNamed(product, themeName)
 	if (!named) {
@@ -169,7 +184,7 @@ export function readTheme(product: Product, draft: Draft, now: Date): Theme {
 	}
 	const theme = named ?? readNamed(product, 'base')
 	if (!theme) throw new Error(`${product.places.themes}/base${suffix} is missing`)
-	draft.problems.push(...theme.problems)
+	if (!isChecked) draft.problems.push(...theme.problems())
 	const modes = modesOf(draft, theme)
 	const own = sellerLayer(draft, '/theme/tokens')
 	for (const { pointer } of draft.matches('theme.modeTokens.*')) {

@@ -61,15 +61,23 @@ function sourceOf(key: string, messages: ReadonlyMap<string, string>): string | 
 	return [`${base}_other`, base].find((candidate) => messages.has(candidate))
 }
 
-/**
- * Adds the forms of terms that texts refer to and that are not authored: capitalised ones, and plural forms of another
- * language where a text falls back to it. Done once at merging, so that a translation stays one look-up.
- */
-export function addTermForms(messages: Map<string, string>, locale: string): void {
+/** Names of the terms that texts refer to: "Ticket_other". */
+export function termsIn(texts: Iterable<string>): Set<string> {
 	const names = new Set<string>()
-	for (const text of messages.values()) {
-		for (const [, name = ''] of text.matchAll(reference)) names.add(name)
-	}
+	for (const text of texts)
+		if (text.includes('$t(')) for (const [, name = ''] of text.matchAll(reference)) names.add(name)
+	return names
+}
+
+/**
+ * Adds the forms of terms that texts refer to by these names and that are not authored: capitalised ones, and plural forms of
+ * another language where a text falls back to it. Done once at merging, so that a translation stays one look-up.
+ */
+export function addTermForms(
+	messages: Map<string, string>,
+	locale: string,
+	names: ReadonlySet<string>,
+): void {
 	for (const name of names) {
 		const lower = `term.${name.toLowerCase()}`
 		const write = (text: string) => (name === name.toLowerCase() ? text : capitalised(text, name, locale))

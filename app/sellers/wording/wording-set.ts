@@ -39,9 +39,9 @@ export function wordingSet(
 	const merged = new Map(locales.map((locale) => [locale, mergeWording(locale, { ...sources, merges })]))
 	const messages: Record<string, Messages> = {}
 	const hashes = new Map<string, () => string>()
-	for (const [locale, { messages: texts }] of merged) {
-		messages[locale] = texts
-		hashes.set(locale, () => hashed(texts))
+	for (const [locale, texts] of merged) {
+		messages[locale] = texts.messages
+		hashes.set(locale, texts.hash)
 	}
 	// Needed for printed tickets of a seller whose languages can't be printed (documents/house.ts).
 	if (!merged.has(sourceLocale)) {

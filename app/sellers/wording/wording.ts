@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Json } from '#app/sellers/files/json-value.ts'
-import { addTermForms, articlesOf, isTermKey } from './term-forms.ts'
+import { addTermForms, articlesOf, isTermKey, termsIn } from './term-forms.ts'
 import type { Messages } from './translate.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
 
@@ -21,6 +22,8 @@ export interface MergedWording {
 	messages: Messages
 	/** Authored keys that this locale lacks; their text comes from the default locale or from en-US. */
 	untranslated: ReadonlySet<string>
+	/** Hash of what the texts are made of; computed on first use. */
+	hash(): string
 }
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
@@ -60,7 +63,7 @@ function* textsOf(layer: WordingLayer): Generator<[string, Json]> {
 class Merge {
 	readonly messages: Map<string, string>
 	readonly untranslated: Set<string>
-	private readonly locale: string
+	readonly locale: string
 
 	constructor(locale: string, below?: Merge) {
 		this.locale = locale
@@ -74,26 +77,62 @@ class Merge {
 		else this.untranslated.add(key)
 	}
 
-	setCatalogue(catalogue: Catalogue, from: string, textLocale: string = from): void {
-		for (const [key, text] of catalogue.get(from) ?? []) this.setText(key, text, textLocale)
+	setCatalogue(texts: Iterable<[string, Json]>, textLocale: string): void {
+		for (const [key, text] of texts) this.setText(key, text, textLocale)
 	}
 }
 
-// All sellers merge the same catalogue first, so that part is computed once for each pair of locales.
-const baseMerges = new WeakMap<Catalogue, Map<string, Merge>>()
-
-function baseMergeOf(catalogue: Catalogue, locale: string, first: string): Merge {
-	const known = baseMerges.get(catalogue) ?? new Map<string, Merge>()
-	baseMerges.set(catalogue, known)
-	const name = `${locale} ${first}`
-	const merge = known.get(name) ?? new Merge(locale)
-	if (!known.has(name)) {
-		merge.setCatalogue(catalogue, sourceLocale)
-		if (first !== sourceLocale) merge.setCatalogue(catalogue, first)
-		known.set(name, merge)
-	}
-	return new Merge(locale, merge)
+/** The product's own texts for one locale: all venues with the same languages have them in common. */
+interface Base {
+	merge: Merge
+	/** Names of the terms that the texts refer to. */
+	terms: ReadonlySet<string>
+	/** For a venue without texts of its own. */
+	merged: MergedWording
 }
+
+const bases = new WeakMap<Catalogue, Map<string, Base>>()
+
+function baseOf(catalogue: Catalogue, locale: string, steps: readonly Step[]): Base {
+	const known = bases.get(catalogue) ?? new Map<string, Base>()
+	bases.set(catalogue, known)
+	const name = [locale, ...steps.map((step) => `${step.locale} ${step.as}`)].join(', ')
+	const found = known.get(name)
+	if (found) return found
+	const merge = new Merge(locale)
+	for (const { texts, as } of [{ texts: catalogue.get(sourceLocale), as: sourceLocale }, ...steps])
+		merge.setCatalogue(texts ?? [], as)
+	const terms = termsIn(merge.messages.values())
+	const base = {
+		merge,
+		terms,
+		merged: mergedOf(new Merge(locale, merge), terms, (messages) => hashed(messages)),
+	}
+	known.set(name, base)
+	return base
+}
+
+/** Adds the forms of terms, and freezes the texts. */
+function mergedOf(
+	{ locale, messages: texts, untranslated }: Merge,
+	terms: ReadonlySet<string>,
+	hash: (messages: Messages) => string,
+): MergedWording {
+	addTermForms(texts, locale, terms)
+	const messages = Object.freeze(Object.fromEntries(texts))
+	let made: string | undefined
+	return {
+		messages,
+		untranslated,
+		hash() {
+			made ??= hash(messages)
+			return made
+		},
+	}
+}
+
+const hashed = (content: unknown): string =>
+	createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
 
 /** "es" of "es-MX". */
 export const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale
@@ -109,6 +148,50 @@ export function relatedLocale(locale: string, { catalogue, defaultLocale }: Word
 	return related[0] ?? null
 }
 
+/** A language that a locale takes texts from. */
+interface Step {
+	locale: string
+	texts: ReadonlyMap<string, Json> | undefined
+	/** The locale that its texts count as: those in the language of the page count as translated. */
+	as: string
+}
+
+/** From low to high. */
+function stepsOf(locale: string, from: WordingSources): Step[] {
+	const { catalogue, defaultLocale } = from
+	const related = relatedLocale(locale, from)
+	return [...new Set([defaultLocale, related ?? locale, locale])].map((step) => ({
+		locale: step,
+		texts: catalogue.get(step),
+		as: step === related ? locale : step,
+	}))
+}
+
+interface OwnText {
+	key: string
+	text: Json
+	as: string
+}
+
+/** The venue's own texts from low to high, without those that a higher language of the product replaces. */
+function ownTexts(steps: readonly Step[], overrides: readonly WordingLayer[]): OwnText[] {
+	return steps.flatMap(({ locale, as }, index) => {
+		const above = steps.slice(index + 1)
+		const layers = overrides.filter((one) => one.locale === locale)
+		return layers
+			.flatMap((layer) => [...textsOf(layer)])
+			.filter(([key]) => !above.some(({ texts }) => texts?.has(key)))
+			.map(([key, text]) => ({ key, text, as }))
+	})
+}
+
+function withOwn({ merge: below, terms, merged }: Base, own: readonly OwnText[]): MergedWording {
+	const merge = new Merge(below.locale, below)
+	for (const { key, text, as } of own) merge.setText(key, text, as)
+	const further = termsIn(own.flatMap(({ key, text }) => flatten(key, text).map(([, value]) => value)))
+	return mergedOf(merge, new Set([...terms, ...further]), () => hashed([merged.hash(), own]))
+}
+
 /**
  * Merges the texts of one locale, so that a look-up is one step. Layers from low to high: the source catalogue, the
  * seller's default locale (catalogue, then overrides), the product's locale in the same language, the locale itself
@@ -119,19 +202,10 @@ export function mergeWording(locale: string, from: WordingSources): MergedWordin
 	const name = `${locale} ${defaultLocale}`
 	const known = merges?.get(name)
 	if (known) return known
-	const merge = baseMergeOf(catalogue, locale, defaultLocale)
-	const related = relatedLocale(locale, from)
-	for (const step of new Set([defaultLocale, related ?? locale, locale])) {
-		// Texts in the language of the page count as translated.
-		if (step !== defaultLocale) merge.setCatalogue(catalogue, step, step === related ? locale : step)
-		for (const layer of from.overrides.filter((one) => one.locale === step))
-			for (const [key, text] of textsOf(layer)) merge.setText(key, text, step === related ? locale : step)
-	}
-	addTermForms(merge.messages, locale)
-	const merged = {
-		messages: Object.freeze(Object.fromEntries(merge.messages)),
-		untranslated: merge.untranslated,
-	}
+	const steps = stepsOf(locale, from)
+	const base = baseOf(catalogue, locale, steps)
+	const own = ownTexts(steps, from.overrides)
+	const merged = own.length === 0 ? base.merged : withOwn(base, own)
 	merges?.set(name, merged)
 	return merged
 }
