@@ -106,6 +106,9 @@ export function stopOnSignal(responses: ResponsesInFlight, close: () => Promise<
 	process.on('SIGTERM', stop)
 	process.on('SIGINT', stop)
 	stopWhenOrphaned(stop)
+	// A trial has a channel to the process that started it, which also closes when that one is killed.
+	process.on('disconnect', stop)
+	if (process.connected === false) void stop()
 }
 
 /**

@@ -70,7 +70,8 @@ export async function startTrialProduct({ root, venues, port, signal }: Trial): 
 	const dataDir = mkdtempSync(join(tmpdir(), 'foyer-tried-'))
 	const child = spawn(process.execPath, ['app/server.ts'], {
 		cwd: root,
-		stdio: ['ignore', 'pipe', 'pipe'],
+		// The channel closes when this process ends, and the trial ends with it.
+		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 		...(signal ? { signal } : {}),
 		env: {
 			...process.env,

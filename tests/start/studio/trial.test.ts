@@ -1,7 +1,9 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
@@ -87,4 +89,34 @@ test('a stop of the product ends a trial', async () => {
 	await product.stop()
 	await pending
 	await expect.poll(trialFolders, { timeout: 10_000 }).toEqual([])
+})
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0)
+	} catch {
+		return false
+	}
+}
+
+test('a trial ends when the process that started it is killed', async () => {
+	const script = `
+		import { startTrialProduct } from '#app/boot/trial/trial-product.ts'
+		await startTrialProduct({ root: '.', venues: 'seller-configs', port: '0' })
+		console.log('open')
+		setInterval(() => undefined, 1_000)`
+	const starter = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+		// npm's word lets a product watch its parent process; most are started without npm.
+		env: { ...process.env, TMPDIR: temporary, npm_lifecycle_event: '' },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	expect(String(await once(starter.stdout, 'data'))).toBe('open\n')
+	const { stdout } = spawnSync('pgrep', ['-P', String(starter.pid), '-f', 'app/server.ts'])
+	const trial = Number(stdout)
+	expect(isAlive(trial)).toBe(true)
+	onTestFinished(() => {
+		if (isAlive(trial)) process.kill(trial, 'SIGTERM')
+	})
+	starter.kill('SIGKILL')
+	await expect.poll(() => isAlive(trial), { timeout: 30_000 }).toBe(false)
 })
