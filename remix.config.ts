@@ -71,7 +71,11 @@ export default defineConfig(
 			test: {
 				include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
 				exclude: ['tests/e2e/**', 'tests/race/**'],
-				globalSetup: ['scripts/tools/generate-first.ts', 'tests/builders/lazy-server.ts'],
+				globalSetup: [
+					'scripts/tools/generate-first.ts',
+					'tests/builders/run-folder.ts',
+					'tests/builders/lazy-server.ts',
+				],
 				// Only what hangs: a machine with much else to do takes many times as long as a quiet one.
 				testTimeout: 120_000,
 				hookTimeout: 240_000,

@@ -57,12 +57,13 @@ export function reportImpossible(name: string, reason: string): Tally {
 async function runStage(stage: Stage): Promise<Tally> {
 	const began = performance.now()
 	const folder = mkdtempSync(join(tmpdir(), 'foyer-stage-'))
+	folders.add(folder)
 	const { code, output } = await run(stage, join(folder, 'report.json'))
 	const report = reportIn(folder)
 	const tally = stage.counts
 		? tallyReport(report, code)
 		: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-	rmSync(folder, { recursive: true, force: true })
+	removeFolder(folder)
 	const seconds = ((performance.now() - began) / 1000).toFixed(1)
 	const said = stage.counts ? summaryLine(tally) : (output.trim().split('\n').at(-1) ?? '')
 	console.log(`${tally.failed === 0 ? '✓' : '✗'} ${stage.name} (${seconds} s) ${said}`.trimEnd())
@@ -73,6 +74,14 @@ async function runStage(stage: Stage): Promise<Tally> {
 		)
 	if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
 	return tally
+}
+
+/** Those of the stages that run now. */
+const folders = new Set<string>()
+
+function removeFolder(folder: string): void {
+	rmSync(folder, { recursive: true, force: true })
+	folders.delete(folder)
 }
 
 /** A crashed runner leaves no report, or half of one; its exit code then counts. */
@@ -153,6 +162,7 @@ function run(stage: Stage, reportFile: string): Promise<{ code: number; output: 
 export function endStagesWithRun(): void {
 	process.once('exit', () => {
 		for (const end of running) end()
+		for (const folder of folders) removeFolder(folder)
 	})
 	process.once('SIGINT', () => process.exit(130))
 	process.once('SIGTERM', () => process.exit(143))

@@ -6,7 +6,11 @@ export default defineConfig({
 	root: resolve(import.meta.dirname, '../..'),
 	test: {
 		include: ['tests/race/**/*.test.ts'],
-		globalSetup: ['scripts/tools/generate-first.ts', 'tests/builders/lazy-server.ts'],
+		globalSetup: [
+			'scripts/tools/generate-first.ts',
+			'tests/builders/run-folder.ts',
+			'tests/builders/lazy-server.ts',
+		],
 		testTimeout: 180_000,
 		hookTimeout: 240_000,
 		fileParallelism: false,

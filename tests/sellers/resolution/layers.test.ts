@@ -1,15 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
-import { gallery, now, World } from '#tests/sellers/world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeWorlds, newWorld } from '#tests/sellers/validation/mistakes.ts'
+import { gallery, now } from '#tests/sellers/world.ts'
 
-let world: World
-afterEach(() => world.close())
+afterAll(closeWorlds)
 
 function resolved(
 	content: object,
 	files: Record<string, unknown> = {},
 	environment: 'demo' | 'development' = 'demo',
 ) {
-	world = new World().seller({ ...gallery, ...content })
+	const world = newWorld().seller({ ...gallery, ...content })
 	for (const [file, text] of Object.entries(files)) world.write(`seller-configs/${file}`, text)
 	const resolution = world.resolve('gallery', environment)
 	const seller = resolution.seller?.at(now)
@@ -97,7 +97,7 @@ test("a setting bound to a flag has the flag's current value, for pages and for 
 			rules: [{ when: { from: '2027-05-01T09:00' }, value: true }],
 		},
 	}
-	world = new World().seller({ ...gallery, flags, cart: { timer: { allowExtend: { $flag: 'extra' } } } })
+	const world = newWorld().seller({ ...gallery, flags, cart: { timer: { allowExtend: { $flag: 'extra' } } } })
 	const { seller } = world.resolve()
 	// 09:00 in New York is 13:00 UTC in May.
 	const before = seller?.at(new Date('2027-05-01T12:59:59Z'))
