@@ -15,5 +15,8 @@ export default defineConfig({
 		hookTimeout: 240_000,
 		fileParallelism: false,
 		pool: 'forks',
+		// As in remix.config.ts.
+		fsModuleCache: true,
+		fsModuleCachePath: '.cache/vitest',
 	},
 } as Parameters<typeof defineConfig>[0])
