@@ -1,7 +1,8 @@
 /**
  * Decides whether a visitor's answers to the questions of a ticket group are valid (spec 1 §3 "Survey spec", §5), for
  * the form that asks and the sale that stores them. An optional answer may be missing, null or blank. Commas alone are
- * blank.
+ * blank. A question with `multiple` takes a list of its choices; one with `other` also takes one answer in the visitor's own
+ * words.
  *
  * Example: {age: integer from 6 to 99, school: string, required: [age]} accepts {age: 12} and {age: 12, school: " "}.
  * {age: 5} gives age below_minimum, {school: "A"} age required, {age: 12, shoe: 44} shoe unknown.
@@ -10,7 +11,7 @@ import type { SurveySpec } from '#app/contract/entities/survey.ts'
 import { isLocalDate } from '#app/lib/dates.ts'
 
 type Question = SurveySpec['properties'][string]
-type Answer = string | number | null
+type Answer = string | number | null | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>
 
 export interface SurveyFault {
@@ -46,13 +47,23 @@ export function surveyFaults(spec: SurveySpec, answers: Answers): SurveyFault[] 
 }
 
 /** The answers to store: those that are not blank, with texts trimmed. */
-export function givenAnswers(answers: Answers): Record<string, string | number> {
-	const given: Record<string, string | number> = {}
+export function givenAnswers(answers: Answers): Record<string, string | number | string[]> {
+	const given: Record<string, string | number | string[]> = {}
 	for (const [field, answer] of Object.entries(answers))
-		if (answer !== null && !isBlank(answer))
-			given[field] = typeof answer === 'string' ? answer.trim() : answer
+		if (answer !== null && !isBlank(answer)) given[field] = trimmed(answer)
 	return given
 }
+
+function trimmed(answer: string | number | readonly string[]): string | number | string[] {
+	if (typeof answer === 'number') return answer
+	if (typeof answer === 'string') return answer.trim()
+	// Each answer once.
+	return [...new Set(answer.map((one) => one.trim()))].filter((one) => !isBlank(one))
+}
+
+/** Whether a question is answered with its choices as boxes: several of them, or an answer beside them. */
+export const isChoiceList = ({ multiple, other }: Pick<Question, 'multiple' | 'other'>): boolean =>
+	multiple === true || other === true
 
 /** The questions with their names, in the order in which a form asks them. */
 export function questionsInOrder({ properties }: Pick<SurveySpec, 'properties'>): [string, Question][] {
@@ -63,9 +74,19 @@ export function questionsInOrder({ properties }: Pick<SurveySpec, 'properties'>)
 
 function faultOf(question: Question, answer: Answer, isRequired: boolean): SurveyFault['reason'] | null {
 	if (answer === null || isBlank(answer)) return isRequired ? 'required' : null
+	if (question.multiple) return choicesFault(question, answer)
+	if (typeof answer === 'object') return question.type === 'integer' ? 'not_an_integer' : 'not_a_text'
 	const broken = question.type === 'integer' ? integerFault(question, answer) : textFault(question, answer)
-	if (broken) return broken
+	if (broken || question.other) return broken
 	return question.enum && !question.enum.includes(String(answer).trim()) ? 'not_a_choice' : null
+}
+
+function choicesFault(question: Question, answer: Exclude<Answer, null>): SurveyFault['reason'] | null {
+	if (typeof answer !== 'object') return 'not_a_choice'
+	const given = answer.filter((one) => !isBlank(one))
+	const own = given.filter((one) => !question.enum?.includes(one.trim()))
+	if (own.length > (question.other ? 1 : 0)) return 'not_a_choice'
+	return given.map((one) => textFault(question, one)).find((fault) => fault !== null) ?? null
 }
 
 const answerTo = (field: string, answers: Answers): Answer =>
@@ -102,4 +123,7 @@ function textFault({ format, maxLength }: Question, answer: string | number): Su
 	return format === 'date' && !isLocalDate(text) ? 'not_a_date' : null
 }
 
-const isBlank = (answer: string | number): boolean => typeof answer === 'string' && /^[\s,]*$/.test(answer)
+const isBlank = (answer: string | number | readonly string[]): boolean =>
+	typeof answer === 'object'
+		? answer.every((one) => isBlank(one))
+		: typeof answer === 'string' && /^[\s,]*$/.test(answer)

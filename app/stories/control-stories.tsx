@@ -226,6 +226,31 @@ export const controlStories: ComponentStories = {
 						value=""
 					/>
 					<SurveyField
+						name="survey-diet"
+						question={{
+							title: 'What don’t you eat?',
+							description: 'Tick all that apply.',
+							type: 'string',
+							enum: ['Meat', 'Nuts', 'Milk'],
+							multiple: true,
+							other: true,
+						}}
+						required={false}
+						value={['Nuts', 'Mushrooms']}
+					/>
+					<SurveyField
+						name="survey-source"
+						question={{
+							title: 'How did you hear of us?',
+							type: 'string',
+							enum: ['A friend', 'A poster'],
+							other: true,
+						}}
+						required
+						value={[]}
+						error="Please answer: How did you hear of us?"
+					/>
+					<SurveyField
 						name="survey-age"
 						question={{ title: 'How old is your youngest maker?', type: 'integer', minimum: 7, maximum: 120 }}
 						required

@@ -15,6 +15,49 @@ const spec = SurveySpec.parse({
 })
 const good = { age: 6, mail: 'ada@example.org' }
 
+const lists = SurveySpec.parse({
+	properties: {
+		diet: { title: 'Diet', type: 'string', enum: ['Meat', 'Nuts'], multiple: true, propertyOrder: 1 },
+		both: {
+			title: 'Both',
+			type: 'string',
+			enum: ['A'],
+			multiple: true,
+			other: true,
+			maxLength: 5,
+			propertyOrder: 2,
+		},
+		source: { title: 'Source', type: 'string', enum: ['A friend'], other: true, propertyOrder: 3 },
+		age: { title: 'Age', type: 'integer', propertyOrder: 4 },
+	},
+	required: ['diet'],
+})
+
+describe('a question with several answers, or one beside its choices', () => {
+	const diet = ['Nuts']
+	it.each<[string, Answers, [string, string][]]>([
+		['one choice', { diet }, []],
+		['all of them', { diet: ['Nuts', 'Meat'], both: ['A', 'B'], source: 'A poster' }, []],
+		['none', { diet: [] }, [['diet', 'required']]],
+		['blanks', { diet: [' ', ','] }, [['diet', 'required']]],
+		['a text in place of a list', { diet: 'Nuts' }, [['diet', 'not_a_choice']]],
+		['words of its own where none are asked for', { diet: ['Nuts', 'Milk'] }, [['diet', 'not_a_choice']]],
+		['two answers of its own', { diet, both: ['B', 'C'] }, [['both', 'not_a_choice']]],
+		['words that are too long', { diet, both: ['A', 'longer'] }, [['both', 'too_long']]],
+		['a list for one answer', { diet, source: ['A friend'] }, [['source', 'not_a_text']]],
+		['a list for a number', { diet, age: ['7'] }, [['age', 'not_an_integer']]],
+	])('%s', (_, answers, expected) => {
+		expect(surveyFaults(lists, answers).map(({ field, reason }) => [field, reason])).toEqual(expected)
+	})
+
+	it('is stored without blanks, each answer once', () => {
+		expect(givenAnswers({ diet: [' Nuts', 'Nuts ', ''], both: [''], source: ' A poster ' })).toEqual({
+			diet: ['Nuts'],
+			source: 'A poster',
+		})
+	})
+})
+
 describe('the answers of a survey', () => {
 	it.each<[string, Answers, [string, string][]]>([
 		['the minimum', good, []],

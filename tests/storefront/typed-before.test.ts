@@ -79,7 +79,7 @@ async function comeBackTo(typed: Record<string, string>): Promise<Record<string,
 	const { checkout } = pageOf(await checkoutPage(front(), url))
 	const fields = checkout?.fields.map(({ name, value }): [string, string] => [name, value]) ?? []
 	const asked = checkout?.extra.flatMap(({ questions }) => questions) ?? []
-	const answers = asked.map(({ field, value }): [string, string] => [field, value])
+	const answers = asked.map(({ field, value }): [string, string] => [field, String(value)])
 	return Object.fromEntries([...fields, ...answers])
 }
 

@@ -1,7 +1,10 @@
 import { useWording } from '#app/components/wording.tsx'
+import { otherChoice, otherField } from '#app/lib/own-answer.ts'
+import fieldStyles from './field.module.css'
 import type { FieldFrameProps } from './field.tsx'
-import { Field } from './field.tsx'
+import { describedBy, Field, FieldNotes } from './field.tsx'
 import { Select } from './select.tsx'
+import styles from './survey-field.module.css'
 import { TextArea } from './text-area.tsx'
 
 // More than a line on a phone: such an answer gets a text area.
@@ -22,16 +25,80 @@ export type SurveyFieldProps = {
 		minimum?: number
 		maximum?: number
 		maxLength?: number
+		/** Several of the choices, or an answer beside them. */
+		multiple?: true
+		other?: true
 	}
 	required: boolean
-	value: string
+	/** A list of answers for a question with `multiple` or `other`. */
+	value: string | readonly string[]
 	error?: string
 	/** Set where the question is the only one of the form. */
 	autoFocus?: boolean
 }
 
 /** One question of a survey, in the control that fits its answer. */
-export function SurveyField({ name, question, required, value, error, autoFocus }: SurveyFieldProps) {
+export function SurveyField({ value, ...question }: SurveyFieldProps) {
+	return typeof value === 'string' ? (
+		<OneAnswer {...question} value={value} />
+	) : (
+		<Choices {...question} chosen={value} />
+	)
+}
+
+type QuestionProps = Omit<SurveyFieldProps, 'value'>
+
+/** Choices as boxes: several of them, or one with a field for other words. */
+function Choices({ name, question, required, error, chosen }: QuestionProps & { chosen: readonly string[] }) {
+	const { t } = useWording()
+	const { enum: choices = [], labels, multiple, other, description, maxLength = 1000 } = question
+	const frame = { name, label: question.title, help: description, error, required }
+	const { id, 'aria-describedby': notes } = describedBy(frame)
+	const own = other ? chosen.find((one) => !choices.includes(one)) : undefined
+	const choice = (value: string, label: string, isChosen: boolean) => (
+		<label key={value} className={styles.choice}>
+			<input
+				className={styles.mark}
+				type={multiple ? 'checkbox' : 'radio'}
+				name={name}
+				value={value}
+				defaultChecked={isChosen}
+				required={required && !multiple}
+			/>
+			<bdi>{label}</bdi>
+		</label>
+	)
+	return (
+		<fieldset
+			className={styles.choices}
+			id={id}
+			tabIndex={-1}
+			aria-describedby={notes}
+			data-invalid={error ? true : undefined}
+		>
+			<legend className={fieldStyles.label}>
+				<bdi>{question.title}</bdi>
+				{!required && <span className={fieldStyles.optional}> {t('controls.optional')}</span>}
+			</legend>
+			<FieldNotes name={name} help={description} error={error} />
+			{/* A form without a ticked box says all the same that it asked. */}
+			<input type="hidden" name={name} value="" />
+			{choices.map((answer, at) => choice(answer, labels?.[at] ?? answer, chosen.includes(answer)))}
+			{other && choice(otherChoice, t('survey.other'), own !== undefined)}
+			{other && (
+				<input
+					className={`${fieldStyles.control} ${styles.own}`}
+					name={otherField(name)}
+					aria-label={t('survey.other_label')}
+					maxLength={maxLength}
+					defaultValue={own}
+				/>
+			)}
+		</fieldset>
+	)
+}
+
+function OneAnswer({ name, question, required, value, error, autoFocus }: QuestionProps & { value: string }) {
 	const { t } = useWording()
 	// The venue writes the question in its own language, whose direction may differ from the page's.
 	const label = <bdi>{question.title}</bdi>

@@ -8,6 +8,9 @@ const property = z.strictObject({
 	enum: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
 	minimum: z.number().int().optional(),
 	maximum: z.number().int().optional(),
+	/** Beside its choices: several of them may be given, or an answer in the visitor's own words. */
+	multiple: z.literal(true).optional(),
+	other: z.literal(true).optional(),
 	maxLength: z.number().int().min(1).max(1000).optional(),
 	/** The question whose answer is typed once more here; with `any_case` capitals don't matter. */
 	same_as: z.string().optional(),
@@ -25,6 +28,10 @@ export type SurveySpec = z.infer<typeof SurveySpec>
 /** Answers by the id of the ticket group or the rule that asked, then by question. */
 export const AdditionalInfo = z.record(
 	z.string().max(120),
-	z.record(z.string().max(60), z.union([z.string().max(1000), z.number().int(), z.null()])),
+	z.record(
+		z.string().max(60),
+		// A list for a question that takes several answers.
+		z.union([z.string().max(1000), z.number().int(), z.null(), z.array(z.string().max(1000)).max(101)]),
+	),
 )
 export type AdditionalInfo = z.infer<typeof AdditionalInfo>

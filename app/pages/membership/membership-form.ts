@@ -3,7 +3,7 @@ import type { Membership, MembershipRule } from '#app/contract/entities/membersh
 import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type.ts'
 import { storesCards } from '#app/lib/payment-methods.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
-import { type SurveyQuestion, surveyQuestions } from '#app/pages/event/quantities/survey.ts'
+import { type SurveyQuestion, surveyQuestions, typedAnswer } from '#app/pages/event/quantities/survey.ts'
 import { isNothing, type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -119,7 +119,7 @@ export function levelsOf(
 				roles,
 				questions: surveyQuestions(group).map((question) => ({
 					...question,
-					value: typed.get(question.field) ?? '',
+					value: typedAnswer(question, typed),
 				})),
 			},
 		]
@@ -236,6 +236,13 @@ export function typedFrom(members: readonly Membership[], rules: readonly Member
 	return typed
 }
 
-/** Everything in a posted form. */
-export const typedIn = (form: FormData): Typed =>
-	new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
+/** Everything in a posted form; several answers to one question are lines. */
+export function typedIn(form: FormData): Typed {
+	const typed = new Map<string, string>()
+	for (const [name, value] of form) {
+		if (typeof value !== 'string') continue
+		const before = name.startsWith('answer.') ? typed.get(name) : undefined
+		typed.set(name, before === undefined ? value : `${before}\n${value}`)
+	}
+	return typed
+}

@@ -194,6 +194,17 @@ function questionFaults(
 			...one,
 			pointer: `${pointer}${one.pointer.replace('/properties', '')}`,
 		})),
+		...Object.entries(asks).flatMap(([name, { multiple, other }]) =>
+			multiple || other
+				? [
+						fault(
+							`${pointer}/${name}`,
+							'A rule asks for one answer',
+							'Remove "multiple" and "other", or ask it in additional_info_spec of the group',
+						),
+					]
+				: [],
+		),
 		...(stage === 'checkout'
 			? [fault(pointer, 'Questions are asked at the reservation only', 'Write "stage": "reserve"')]
 			: []),

@@ -140,6 +140,14 @@ function questionFaults(
 	question: SurveySpec['properties'][string],
 ): Pick<CatalogFault, 'sentence' | 'hint'>[] {
 	const { type, format, enum: choices, minimum, maximum, maxLength } = question
+	const lists = (['multiple', 'other'] as const).filter((key) => question[key])
+	if (lists.length > 0 && (!choices || format || question.same_as !== undefined))
+		return [
+			{
+				sentence: `"${lists.join('" and "')}" belongs to a question with choices alone`,
+				hint: 'Write them in "enum", without "format" and "same_as", or remove it',
+			},
+		]
 	const ofText = format ?? choices ?? maxLength
 	const ofNumber = minimum ?? maximum
 	if (type === 'integer' && ofText !== undefined)

@@ -22,6 +22,13 @@ const sale = await openSale(
 				},
 				required: ['age'],
 			}),
+			group('meal', {
+				properties: {
+					diet: { title: 'Diet', type: 'string', enum: ['Meat', 'Nuts'], multiple: true, other: true },
+					source: { title: 'Source', type: 'string', enum: ['A friend'], other: true },
+				},
+				required: ['diet'],
+			}),
 			group('lab', { properties: { topic: { title: 'Topic', type: 'string', enum: ['sea', 'sky'] } } }),
 		],
 	}),
@@ -77,6 +84,21 @@ describe('the survey of a ticket group', () => {
 			expect(await faults(hold(['plain'], { [id]: { topic: 'sky' } }))).toEqual([
 				{ ticket_group_id: id, field: null, reason: 'not_asked' },
 			])
+	})
+	it('takes several answers, and one in the words of the visitor, where it asks for them', async () => {
+		expect(await faults(hold(['meal'], { meal: { diet: [] } }))).toEqual([
+			{ ticket_group_id: 'meal', field: 'diet', reason: 'required' },
+		])
+		expect(await faults(hold(['meal'], { meal: { diet: ['Milk', 'Eggs'], source: ['A friend'] } }))).toEqual([
+			{ ticket_group_id: 'meal', field: 'diet', reason: 'not_a_choice' },
+			{ ticket_group_id: 'meal', field: 'source', reason: 'not_a_text' },
+		])
+		const meal = { diet: ['Nuts', ' Mushrooms ', 'Nuts'], source: 'A poster' }
+		const cart = await hold(['meal'], { meal })
+		const stored = { meal: { diet: ['Nuts', 'Mushrooms'], source: 'A poster' } }
+		expect(await infoOf(cart)).toEqual(stored)
+		await sale.pay(cart, '20.00')
+		expect((await sale.book(cart)).ticket_order._data[0]?.additional_info).toEqual(stored)
 	})
 	it('is stored with the order', async () => {
 		const cart = await hold(['camp'], { camp: { age: 9 } })

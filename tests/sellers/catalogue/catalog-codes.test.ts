@@ -62,6 +62,15 @@ describe("the check of a catalogue's codes and rules", () => {
 			/CFG2808 minimum is above maximum/,
 		],
 		[
+			'a rule that asks for several answers',
+			({ catalog }) =>
+				set(catalog.checkout_rules?.[0], {
+					promos: undefined,
+					asks: { diet: { title: 'Diet', type: 'string', enum: ['Meat'], multiple: true } },
+				}),
+			/^catalog\.json:\d+:\d+ +error CFG2809 A rule asks for one answer → Remove "multiple" and "other"/,
+		],
+		[
 			'a rule with questions under the id of a group',
 			({ catalog }) => set(catalog.checkout_rules?.[0], { id: 'pass', promos: undefined, asks: who }),
 			/CFG2809 There is a ticket group "pass" as well/,

@@ -185,6 +185,37 @@ describe("the check of a catalogue's groups", () => {
 			/CFG2808 A number has no format, choices or maxLength/,
 		],
 		[
+			'several answers without choices',
+			({ stalls }) =>
+				set(stalls, {
+					additional_info_spec: { properties: { diet: { title: 'Diet', type: 'string', multiple: true } } },
+				}),
+			/^catalog\.json:\d+:\d+ +error CFG2808 "multiple" belongs to a question with choices alone → Write them in "enum"/,
+		],
+		[
+			'another answer that is repeated',
+			({ stalls }) =>
+				set(stalls, {
+					additional_info_spec: {
+						properties: {
+							mail: { title: 'Mail', type: 'string' },
+							again: { title: 'Again', type: 'string', enum: ['A'], other: true, same_as: 'mail' },
+						},
+					},
+				}),
+			/CFG2808 "other" belongs to a question with choices alone/,
+		],
+		[
+			'several answers by false',
+			({ stalls }) =>
+				set(stalls, {
+					additional_info_spec: {
+						properties: { diet: { title: 'Diet', type: 'string', enum: ['A'], multiple: 'yes' } },
+					},
+				}),
+			/error CFG1\d+ .*multiple/,
+		],
+		[
 			'a text with a minimum',
 			({ stalls }) => set(stalls.additional_info_spec?.properties.diet, { minimum: 3 }),
 			/CFG2808 A text has no minimum or maximum/,

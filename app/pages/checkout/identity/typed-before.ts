@@ -1,5 +1,6 @@
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import { extraFields } from '#app/pages/event/quantities/extra-fields.ts'
+import { fillAnswer } from '#app/pages/event/quantities/survey.ts'
 import { extraName } from '#app/rules/identity-form.ts'
 import { stateLists } from '#app/rules/states.ts'
 
@@ -18,6 +19,6 @@ export function typedBefore(answer: CartAnswer | null): FormData | null {
 	const list = stateLists.find(({ country }) => country === purchaser.country)
 	form.set('state', list?.options.find(({ value }) => value.endsWith(`-${state}`))?.value ?? '')
 	for (const { groupId, questions } of extraFields(answer, null))
-		for (const { key, field } of questions) form.set(field, meta[extraName(key, groupId)] ?? '')
+		for (const question of questions) fillAnswer(form, question, meta[extraName(question.key, groupId)] ?? '')
 	return form
 }

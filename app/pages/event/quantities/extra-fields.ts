@@ -37,7 +37,7 @@ export function readExtra(
 		Object.entries(answers).map(([key, answer]): [string, string] => [
 			extraName(key, groupId),
 			// Kept as one line.
-			String(answer).replace(/\s+/g, ' '),
+			[answer].flat().join(', ').replace(/\s+/g, ' '),
 		]),
 	)
 	return { meta: Object.fromEntries(entries), errors: read.flatMap(({ errors }) => errors) }

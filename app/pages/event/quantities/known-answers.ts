@@ -2,6 +2,7 @@ import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { QuantityGroup } from './quantities.ts'
 import type { TicketPerson } from './quantity-type.ts'
+import { shownAnswer } from './survey.ts'
 
 /** Names and answers that the cart has already, so that they need not be typed twice. */
 export interface KnownAnswers {
@@ -42,7 +43,7 @@ export function withKnown(
 		...group,
 		questions: group.questions.map((question) => {
 			const before = known.answers[group.id]?.[question.key] ?? null
-			return before === null ? question : { ...question, value: String(before) }
+			return before === null ? question : { ...question, value: shownAnswer(question.asks, before) }
 		}),
 		types: group.admit
 			? group.types.map((type) => ({ ...type, people: peopleFor(type.id, known.people, sessionId) }))

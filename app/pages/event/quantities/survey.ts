@@ -1,8 +1,10 @@
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
 import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
+import { otherChoice, otherField } from '#app/lib/own-answer.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import {
 	type Answers,
+	isChoiceList,
 	longestAnswer,
 	questionsInOrder,
 	type SurveyFault,
@@ -19,8 +21,8 @@ export interface SurveyQuestion {
 	field: string
 	asks: SurveySpec['properties'][string]
 	required: boolean
-	/** What was answered before; empty at first. */
-	value: string
+	/** What was answered before; empty at first. A list for a question whose choices are boxes. */
+	value: string | string[]
 }
 
 /** The questions of a group in their order; none where it asks nothing (spec 1 §3 "Survey spec"). */
@@ -35,16 +37,62 @@ export function surveyQuestions(
 		field: answerField(group.id, key),
 		asks,
 		required: spec.required.includes(key),
-		value: String(before[key] ?? ''),
+		value: shownAnswer(asks, before[key] ?? null),
 	}))
+}
+
+/** An answer of the cart or of an order, as the field of its question has it. */
+export function shownAnswer(asks: SurveyQuestion['asks'], answer: Answers[string]): SurveyQuestion['value'] {
+	if (!isChoiceList(asks)) return String(answer ?? '')
+	return typeof answer === 'object' ? [...(answer ?? [])] : [String(answer)]
 }
 
 /** The questions with what a posted form answers. */
 export function withSubmittedAnswers(form: FormData, questions: SurveyQuestion[]): SurveyQuestion[] {
 	return questions.map((question) => ({
 		...question,
-		value: submittedText(form, question) ?? question.value,
+		value: submittedAnswer(form, question) ?? question.value,
 	}))
+}
+
+/** What was typed for a question, where a form is kept by its names; see `typedIn`. */
+export function typedAnswer(
+	{ field, asks }: SurveyQuestion,
+	typed: ReadonlyMap<string, string>,
+): SurveyQuestion['value'] {
+	const text = typed.get(field) ?? ''
+	if (!isChoiceList(asks)) return text
+	const ticked = text.split('\n')
+	const own = ticked.includes(otherChoice) ? (typed.get(otherField(field)) ?? '') : ''
+	return [...ticked.filter((one) => one !== otherChoice), own].filter(Boolean)
+}
+
+/** Fills in an answer that is kept as one line of text: its choices, and what else there is. */
+export function fillAnswer(form: FormData, { field, asks }: SurveyQuestion, line: string): void {
+	form.set(field, isChoiceList(asks) ? '' : line)
+	if (!isChoiceList(asks)) return
+	let rest = `, ${line}, `
+	// A choice may contain another one and a comma.
+	for (const choice of (asks.enum ?? []).toSorted((one, other) => other.length - one.length)) {
+		if (!rest.includes(`, ${choice}, `)) continue
+		form.append(field, choice)
+		rest = rest.replace(`, ${choice}, `, ', ')
+	}
+	const own = rest.replace(/^(?:, )+|(?:, )+$/g, '')
+	if (!own) return
+	form.append(field, otherChoice)
+	form.set(otherField(field), own)
+}
+
+/** What a posted form answers; null where it does not have the question. */
+function submittedAnswer(form: FormData, question: SurveyQuestion): SurveyQuestion['value'] | null {
+	if (!isChoiceList(question.asks)) return submittedText(form, question.field)
+	if (!form.has(question.field)) return null
+	const ticked = form
+		.getAll(question.field)
+		.filter((one): one is string => typeof one === 'string' && one !== '')
+	const own = ticked.includes(otherChoice) ? submittedText(form, otherField(question.field)) : null
+	return [...ticked.filter((one) => one !== otherChoice), ...(own ? [own] : [])]
 }
 
 /**
@@ -55,18 +103,26 @@ export function readAnswers(
 	form: FormData,
 	questions: SurveyQuestion[],
 	t: Translate,
-): { answers: Record<string, string | number>; errors: FieldError[] } {
+): { answers: Record<string, string | number | string[]>; errors: FieldError[] } {
 	const [first] = questions
 	if (!first) return { answers: {}, errors: [] }
 	// Without scripts the questions are rendered only after the visitor has submitted how many tickets.
 	if (!questions.some((question) => form.has(question.field)))
 		return { answers: {}, errors: [{ field: first.field, text: t('survey.ask') }] }
-	const answers: Record<string, string | number> = {}
+	const answers: Record<string, string | number | string[]> = {}
+	const nameless: FieldError[] = []
 	for (const question of questions) {
-		const text = submittedText(form, question)
-		if (text) answers[question.key] = typed(question, text)
+		const { field, key } = question
+		const answer = submittedAnswer(form, question)
+		if (form.getAll(field).includes(otherChoice) && !submittedText(form, otherField(field)))
+			nameless.push({ field, text: t('survey.other_required', { question: question.asks.title }) })
+		else if (answer?.length) answers[key] = typed(question, answer)
 	}
-	return { answers, errors: answerErrors(surveyFaults(specOf(questions), answers), questions, t) }
+	const wrong = answerErrors(surveyFaults(specOf(questions), answers), questions, t)
+	return {
+		answers,
+		errors: [...nameless, ...wrong.filter(({ field }) => nameless.every((one) => one.field !== field))],
+	}
 }
 
 /** The sentences for faults, each at its question: of the form's own check, and of the API's. */
@@ -95,14 +151,15 @@ function specOf(questions: SurveyQuestion[]): SurveySpec {
 	}
 }
 
-function submittedText(form: FormData, { field }: SurveyQuestion): string | null {
+function submittedText(form: FormData, field: string): string | null {
 	const submitted = form.get(field)
 	return typeof submitted === 'string' ? submitted.trim() : null
 }
 
-/** A number where one is asked for and one is written; the rest is left for the check to name. */
-function typed({ asks }: SurveyQuestion, text: string): string | number {
-	return asks.type === 'integer' && /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text
+/** A number where one is asked for and one is written, and one answer where one is; the rest is left for the check to name. */
+function typed({ asks }: SurveyQuestion, answer: string | string[]): string | number | string[] {
+	if (typeof answer !== 'string') return asks.multiple ? answer : (answer[0] ?? '')
+	return asks.type === 'integer' && /^[+-]?\d{1,15}$/.test(answer) ? Number(answer) : answer
 }
 
 function faultText(
