@@ -2,7 +2,8 @@
  * Decides which promo takes how much off which ticket, for the cart that holds the codes. A promo applies where its
  * scope fits and enough tickets of that scope are in the cart. Two promos apply to one ticket only when both are
  * combinable; otherwise the better one for the visitor applies. Where a promo has fewer tickets or less money left than
- * would fit, the most expensive tickets come first; a ticket gets its whole amount or nothing.
+ * would fit, the most expensive tickets come first; a ticket gets its whole amount or nothing. A promo for one of every so
+ * many tickets applies to the cheapest of those that cost something.
  *
  * Combined promos apply in a fixed order, so that the result never depends on the order of typing: the lowest set price,
  * then all percentages, each of that price and rounded half up by itself, then fixed amounts. No price falls below zero.
@@ -67,7 +68,7 @@ export function discountsOf(tickets: readonly PromoTicket[], offered: readonly O
 			terms,
 			money: moneyLeft ?? Number.POSITIVE_INFINITY,
 			tickets: terms.scope.max_tickets ?? Number.POSITIVE_INFINITY,
-			keys: new Set(ticketsInScope(tickets, terms.scope).map((ticket) => ticket.key)),
+			keys: new Set(ticketsOf(terms.scope, tickets).map((ticket) => ticket.key)),
 		}))
 	const left = new Map(promos.map((promo) => [promo.terms.id, promo]))
 	return tickets.toSorted(dearestFirst).flatMap((ticket) => {
@@ -81,6 +82,14 @@ export function discountsOf(tickets: readonly PromoTicket[], offered: readonly O
 		}
 		return parts.map(({ terms, amount }) => ({ ticketKey: ticket.key, promoId: terms.id, amount }))
 	})
+}
+
+/** The tickets to which a promo may apply: with `every` 3, of seven that cost something the two cheapest. */
+function ticketsOf(scope: Scope, tickets: readonly PromoTicket[]): PromoTicket[] {
+	const covered = ticketsInScope(tickets, scope)
+	if (scope.every === undefined) return covered
+	const paid = covered.filter(({ faceValue }) => faceValue > 0).toSorted(dearestFirst)
+	return paid.slice(paid.length - Math.floor(paid.length / scope.every))
 }
 
 const dearestFirst = (one: PromoTicket, other: PromoTicket): number =>

@@ -19,6 +19,8 @@ export interface Scope {
 	weekdays?: readonly number[]
 	/** With fewer tickets of this scope in the cart the scope covers none. */
 	min_tickets?: number
+	/** Of a promo: one of every so many tickets, the cheapest ones. Stored with `min_tickets` of at least as many. */
+	every?: number
 	/** At most so many tickets of the cart. */
 	max_tickets?: number
 }

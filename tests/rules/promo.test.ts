@@ -113,6 +113,41 @@ describe('the scope', () => {
 	})
 })
 
+describe('a promo for one of every so many tickets', () => {
+	const third = (more: Partial<Scope> = {}) =>
+		promo({ amount: 10_000, scope: { every: 3, min_tickets: 3, ...more } })
+
+	it.each<[string, number[], Partial<Scope>, [string, number][]]>([
+		['two of three', [2500, 2500], {}, []],
+		['three', [2500, 1500, 2500], {}, [['tkt_2', 1500]]],
+		['five', [1000, 1000, 1000, 1000, 1000], {}, [['tkt_5', 1000]]],
+		[
+			'six, the cheapest two',
+			[2500, 1500, 2500, 1500, 2500, 1500],
+			{},
+			[
+				['tkt_4', 1500],
+				['tkt_6', 1500],
+			],
+		],
+		['six, but only once', [2500, 2500, 2500, 1500, 1500, 1500], { max_tickets: 1 }, [['tkt_5', 1500]]],
+		['free tickets count for nothing', [2500, 2500, 0], {}, []],
+		['beside a free one', [2500, 2500, 1500, 0], {}, [['tkt_3', 1500]]],
+	])('%s', (_, faces, scope, expected) => {
+		expect(cuts(tickets(...faces), third(scope))).toEqual(
+			expected.map(([key, amount]) => [key, 'pro_1', amount]),
+		)
+	})
+
+	it('counts the tickets of its scope alone, in any order', () => {
+		const films = [1, 2].map((at) => ticket({ key: `film_${at}`, eventId: 'evt_film', faceValue: 100 }))
+		const lines = [...tickets(2500, 2000, 1500), ...films]
+		const expected = [['tkt_3', 'pro_1', 1500]]
+		expect(cuts(lines, third({ event_ids: ['evt_ga'] }))).toEqual(expected)
+		expect(cuts(lines.toReversed(), third({ event_ids: ['evt_ga'] }))).toEqual(expected)
+	})
+})
+
 describe('two promos on one ticket', () => {
 	const tenPercent = promo({ id: 'pro_ten', amount: 1000, combinable: true })
 	const fivePercent = promo({ id: 'pro_five', amount: 500, combinable: true, rank: 1 })

@@ -44,6 +44,15 @@ export function codeFaults(catalog: CatalogFile, currency: string): CatalogFault
 		...duplicateFaults(promos),
 		...(catalog.checkout_rules ?? []).flatMap((rule, index) => [
 			...scopeFaults(catalog, rule.scope, `/checkout_rules/${index}/scope`),
+			...(rule.scope?.every === undefined
+				? []
+				: [
+						fault(
+							`/checkout_rules/${index}/scope/every`,
+							'A rule is about all tickets of its scope',
+							'Write "min_tickets", or move "every" to the scope of a promo',
+						),
+					]),
 			...unknownNames(
 				'promo',
 				promos.map((promo) => promo.id),

@@ -86,6 +86,16 @@ describe("the check of a catalogue's codes and rules", () => {
 			/CFG2803 max_tickets is below min_tickets/,
 		],
 		[
+			'a rule for every third ticket',
+			({ catalog }) => set(catalog.checkout_rules?.[0], { scope: { every: 3 } }),
+			/^catalog\.json:\d+:\d+ +error CFG2809 A rule is about all tickets of its scope → Write "min_tickets"/,
+		],
+		[
+			'a promo for every ticket one by one',
+			({ promo }) => set(promo.scope, { every: 1 }),
+			/error CFG1\d+ .*every/,
+		],
+		[
 			'a scope whose dates end before they begin',
 			({ promo }) => set(promo.scope, { dates: { start: '2027-06-01', end: '2027-05-01' } }),
 			/CFG2804 The dates end before they begin/,

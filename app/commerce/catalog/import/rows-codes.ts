@@ -82,7 +82,13 @@ function promoRow(
 }
 
 function scopeRow({ weekdays, ...scope }: CatalogScope = {}): Record<string, unknown> {
-	return { ...scope, ...(weekdays ? { weekdays: isoWeekdays(weekdays) } : {}) } satisfies Scope
+	const { every, min_tickets: least = 1 } = scope
+	return {
+		...scope,
+		// Refusals of a code say how many tickets it needs.
+		...(every === undefined ? {} : { min_tickets: Math.max(least, every) }),
+		...(weekdays ? { weekdays: isoWeekdays(weekdays) } : {}),
+	} satisfies Scope
 }
 
 const checkoutRuleRow = (rule: CatalogCheckoutRule, rank: number): CheckoutRuleRow => ({
