@@ -6,6 +6,7 @@ import type { Engine, EngineLog } from './context.ts'
 /** A revision of a seller that may sell. */
 export interface AcceptedSeller {
 	terms: SellerTerms
+	/** Of everything that terms and profile are made of. */
 	revision: string
 	/** What emails and partners need of it; stored and returned as JSON, the engine does not look into it. */
 	profile: object
@@ -27,6 +28,15 @@ export async function acceptSeller(db: Sql, { terms, revision, profile }: Accept
 		where (seller_terms.revision, seller_terms.terms, seller_terms.profile)
 			is distinct from (excluded.revision, excluded.terms, excluded.profile)
 	`.execute(db)
+}
+
+/** The last accepted revisions by seller. */
+export async function acceptedRevisions(db: Sql): Promise<Map<string, string>> {
+	const { rows } = await sql<{ sellerId: string; revision: string }>`
+		select seller_id as "sellerId", revision
+		from seller_terms
+	`.execute(db)
+	return new Map(rows.map(({ sellerId, revision }) => [sellerId, revision]))
 }
 
 /** The profile of a seller's last accepted revision; null for a seller that never had one. */

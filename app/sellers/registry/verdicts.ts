@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { daysOf } from '#app/sellers/resolution/checked-files.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import type { Verdict } from '#app/sellers/resolution/resolution.ts'
 import { verdictSuffix } from '#app/sellers/revisions/revision-cache.ts'
+import { codeStamp } from './code-stamp.ts'
 import { contentOf } from './file-watcher.ts'
 
 interface Options {
@@ -24,18 +24,12 @@ export interface RevisionFolder {
 	operations: string | null
 }
 
-// The code that checks a venue, and what it imports.
-const code = ['app/sellers', 'app/contract', 'app/lib', 'app/rules', 'package-lock.json'].map((path) =>
-	resolve(import.meta.dirname, '../../..', path),
-)
-
 /**
  * What the checks found in published revisions, beside their files: a start checks what has changed since the last one, and
  * the product's own code is a part of that.
  */
 export class Verdicts {
 	private readonly options: Options
-	private code: string | undefined
 
 	constructor(options: Options) {
 		this.options = options
@@ -73,11 +67,10 @@ export class Verdicts {
 	private keyOf({ sellerId, tree, folder, operations }: RevisionFolder): string | null {
 		const shared = this.options.shared()
 		if (shared === null) return null
-		this.code ??= contentOf(code, () => true)
 		const switches = operations === null ? '' : contentOf([operations])
 		const parts = [
 			process.version,
-			this.code,
+			codeStamp(),
 			shared,
 			this.options.environment,
 			sellerId,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { lazy } from '#app/lib/lazy.ts'
 import type { Messages, Translate } from './translate.ts'
 import { mergeWording, sourceLocale, type WordingSources } from './wording.ts'
 
@@ -20,15 +21,6 @@ const none: ReadonlySet<string> = new Set()
 const hashed = (messages: Messages): string =>
 	createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
 
-/** Computes a value once, on first use. */
-function lazy<T>(make: () => T): () => T {
-	let made: { value: T } | undefined
-	return () => {
-		made ??= { value: make() }
-		return made.value
-	}
-}
-
 /** Merges the texts of every locale that a seller offers. */
 export function wordingSet(
 	locales: readonly string[],
@@ -40,7 +32,8 @@ export function wordingSet(
 	const messages: Record<string, Messages> = {}
 	const hashes = new Map<string, () => string>()
 	for (const [locale, texts] of merged) {
-		messages[locale] = texts.messages
+		// Merged on first use: a process with a thousand venues may never show some of them.
+		Object.defineProperty(messages, locale, { get: () => texts.messages, enumerable: true })
 		hashes.set(locale, texts.hash)
 	}
 	// Needed for printed tickets of a seller whose languages can't be printed (documents/house.ts).

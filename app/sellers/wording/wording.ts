@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lazy } from '#app/lib/lazy.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { addTermForms, articlesOf, isTermKey, termsIn } from './term-forms.ts'
 import type { Messages } from './translate.ts'
@@ -17,12 +18,15 @@ export interface WordingSources {
 	merges?: Map<string, MergedWording>
 }
 
-/** Merged texts of one locale. */
-export interface MergedWording {
-	messages: Messages
+interface MergedTexts {
+	readonly messages: Messages
 	/** Authored keys that this locale lacks; their text comes from the default locale or from en-US. */
-	untranslated: ReadonlySet<string>
-	/** Hash of what the texts are made of; computed on first use. */
+	readonly untranslated: ReadonlySet<string>
+}
+
+/** Merged texts of one locale, merged on first use. */
+export interface MergedWording extends MergedTexts {
+	/** Hash of what the texts are made of, which needs no merge of a venue's own. */
 	hash(): string
 }
 
@@ -103,31 +107,31 @@ function baseOf(catalogue: Catalogue, locale: string, steps: readonly Step[]): B
 	for (const { texts, as } of [{ texts: catalogue.get(sourceLocale), as: sourceLocale }, ...steps])
 		merge.setCatalogue(texts ?? [], as)
 	const terms = termsIn(merge.messages.values())
-	const base = {
-		merge,
-		terms,
-		merged: mergedOf(new Merge(locale, merge), terms, (messages) => hashed(messages)),
-	}
+	const merged = mergedOf(
+		() => finished(new Merge(locale, merge), terms),
+		(texts) => hashed(texts().messages),
+	)
+	const base = { merge, terms, merged }
 	known.set(name, base)
 	return base
 }
 
 /** Adds the forms of terms, and freezes the texts. */
-function mergedOf(
-	{ locale, messages: texts, untranslated }: Merge,
-	terms: ReadonlySet<string>,
-	hash: (messages: Messages) => string,
-): MergedWording {
-	addTermForms(texts, locale, terms)
-	const messages = Object.freeze(Object.fromEntries(texts))
-	let made: string | undefined
+function finished({ locale, messages, untranslated }: Merge, terms: ReadonlySet<string>): MergedTexts {
+	addTermForms(messages, locale, terms)
+	return { messages: Object.freeze(Object.fromEntries(messages)), untranslated }
+}
+
+function mergedOf(make: () => MergedTexts, hash: (texts: () => MergedTexts) => string): MergedWording {
+	const texts = lazy(make)
 	return {
-		messages,
-		untranslated,
-		hash() {
-			made ??= hash(messages)
-			return made
+		get messages() {
+			return texts().messages
 		},
+		get untranslated() {
+			return texts().untranslated
+		},
+		hash: lazy(() => hash(texts)),
 	}
 }
 
@@ -186,10 +190,15 @@ function ownTexts(steps: readonly Step[], overrides: readonly WordingLayer[]): O
 }
 
 function withOwn({ merge: below, terms, merged }: Base, own: readonly OwnText[]): MergedWording {
-	const merge = new Merge(below.locale, below)
-	for (const { key, text, as } of own) merge.setText(key, text, as)
-	const further = termsIn(own.flatMap(({ key, text }) => flatten(key, text).map(([, value]) => value)))
-	return mergedOf(merge, new Set([...terms, ...further]), () => hashed([merged.hash(), own]))
+	return mergedOf(
+		() => {
+			const merge = new Merge(below.locale, below)
+			for (const { key, text, as } of own) merge.setText(key, text, as)
+			const further = termsIn(own.flatMap(({ key, text }) => flatten(key, text).map(([, value]) => value)))
+			return finished(merge, new Set([...terms, ...further]))
+		},
+		() => hashed([merged.hash(), own]),
+	)
 }
 
 /**
