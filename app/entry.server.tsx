@@ -28,8 +28,20 @@ export default function handleRequest(
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Host')
-	return new Response(`<!doctype html>${lowerScriptPriority(html)}`, { status, headers })
+	const named = load.storefront.isInStudio ? nameBlocks(html) : html
+	return new Response(`<!doctype html>${lowerScriptPriority(named)}`, { status, headers })
 }
+
+/**
+ * Writes the name of each block onto its first element, where `page.tsx` has wrapped it. Hydration leaves an attribute alone,
+ * and would not find an element that only the server has.
+ */
+const nameBlocks = (html: string): string =>
+	html
+		.replace(/<foyer-block name="([^"]*)">(<[a-z][\w-]*)?/g, (_, name, tag) =>
+			tag === undefined ? '' : `${tag} data-block="${name}"`,
+		)
+		.replaceAll('</foyer-block>', '')
 
 /**
  * Lowers the priority of scripts, so that pictures load first on a slow connection; the page works without scripts in

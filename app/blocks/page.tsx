@@ -1,5 +1,12 @@
 import { useNavigation } from '@remix-run/react'
-import { type ComponentType, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
+import {
+	type ComponentType,
+	createElement,
+	Fragment,
+	type ReactElement,
+	type ReactNode,
+	useSyncExternalStore,
+} from 'react'
 import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import {
@@ -178,5 +185,16 @@ function element(block: PlacedBlock, page: PageView, blocks: Blocks): ReactEleme
 	const Component = blocks[block.type] as
 		| ComponentType<{ props: unknown; view: unknown; page: PageView }>
 		| undefined
-	return Component ? <Component key={block.id} props={block.props} view={block.view} page={page} /> : null
+	if (!Component) return null
+	const rendered = <Component key={block.id} props={block.props} view={block.view} page={page} />
+	// On the server alone, which writes the name onto the block's first element: browsers load none of it.
+	if (import.meta.env.SSR && page.isInStudio)
+		return createElement(namedBlock, { key: block.id, name: nameOf(block, page) }, rendered)
+	return rendered
 }
+
+const namedBlock = 'foyer-block'
+
+/** "home/hero", or "all/footer" for what every page has around it. */
+const nameOf = (block: PlacedBlock, { plan, route }: PageView): string =>
+	`${[...plan.top, ...plan.bottom].includes(block) ? 'all' : route}/${block.id}`

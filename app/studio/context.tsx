@@ -32,6 +32,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	invalid: 'fault.invalid',
 	text: 'fault.text',
 	sale: 'fault.sale',
+	blocks: 'blocks.refused',
 	inherited: 'fault.inherited',
 	broken: 'fault.broken',
 	by_command: 'history.not_yours',

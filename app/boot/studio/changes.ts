@@ -17,7 +17,9 @@ export const mostChanges = 40
 
 const wordingFile = /^[^/]+\/wording\.([\w-]+)\.json$/
 const catalogFile = /^[^/]+\/catalog(?:\/[^/]+)?\.json$/
-const singleFile = /^[^/]+\.json$/
+/** Parts of the main file whose differences are shown one by one. */
+const shownParts = ['wording', 'catalog', 'pages']
+const mainFile = /^(?:[^/]+|[^/]+\/seller)\.json$/
 
 type Parsed = { readonly [name: string]: unknown }
 
@@ -55,13 +57,26 @@ function wordsOf(locale: string, before: unknown, after: unknown): Change[] {
 		.map((key) => ({ kind: 'word', locale, key, before: lineOf(old[key]), after: lineOf(now[key]) }))
 }
 
-/** The words that differ in the one file of a venue, and whether anything else does. */
-function ofSingleFile(path: string, before: unknown, after: unknown): Change[] {
+/** Lists of names as one line each: the order of a page is read as a whole. */
+function withLines(value: unknown): unknown {
+	if (Array.isArray(value))
+		return value.every((item) => typeof item === 'string') ? value.join(', ') : value.map(withLines)
+	if (typeof value !== 'object' || value === null) return value
+	return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withLines(item)]))
+}
+
+/** The words, prices and blocks that differ in the main file of a venue, and whether anything else does. */
+function ofMainFile(path: string, before: unknown, after: unknown): Change[] {
 	const [old, now] = [asObject(asObject(before).wording), asObject(asObject(after).wording)]
 	const words = changedNames(old, now).flatMap((locale) => wordsOf(locale, old[locale], now[locale]))
-	const others = changedNames(before, after).filter((name) => name !== 'wording' && name !== 'catalog')
+	const others = changedNames(before, after).filter((name) => !shownParts.includes(name))
 	const values = catalogChanges(asObject(before).catalog ?? {}, asObject(after).catalog ?? {})
-	const found = [...words, ...values]
+	const blocks = catalogChanges(
+		withLines(asObject(before).pages ?? {}),
+		withLines(asObject(after).pages ?? {}),
+		['pages'],
+	)
+	const found = [...words, ...values, ...blocks]
 	return others.length > 0 || found.length === 0 ? [...found, { kind: 'file', path, how: 'changed' }] : found
 }
 
@@ -85,7 +100,7 @@ export async function differenceOf(read: ReadFiles, before: Manifest, after: Man
 			const values = catalogChanges(old, now)
 			if (values.length > 0) return values
 		}
-		if (singleFile.test(path) && old && now) return ofSingleFile(path, old, now)
+		if (mainFile.test(path) && old && now) return ofMainFile(path, old, now)
 		return [{ kind: 'file', path, how: before[path] ? (after[path] ? 'changed' : 'removed') : 'added' }]
 	})
 	return { changes, parts }

@@ -22,6 +22,7 @@ import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
 import { createStudioLook } from './look.ts'
+import { createStudioBlocks } from './pages/blocks.ts'
 import { createStudioPages } from './pages/pages.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
@@ -95,6 +96,7 @@ export function createStudio(options: Options): Studio {
 	const revisions = createStudioRevisions({ db, sellers, cacheFolder })
 	const words = createStudioWords(revisions)
 	const pages = createStudioPages({ revisions, sellers })
+	const blocks = createStudioBlocks({ revisions, sellers })
 	const prices = createStudioPrices({ database, revisions, sellers, now })
 	const trials = createTrials({
 		read: (hashes) => readFiles(db, hashes),
@@ -162,6 +164,8 @@ export function createStudio(options: Options): Studio {
 		checkWord: async (body) => ({ answer: await words.check(body) }),
 		saveWord: async (body, { member }) => ({ answer: await words.save(body, signatureOf(member)) }),
 		pages: async ({ venue }) => ({ answer: await pages.of(venue) }),
+		blocks: async (body) => ({ answer: await blocks.of(body) }),
+		saveBlocks: async (body, caller) => ({ answer: await blocks.save(body, inOf(caller)) }),
 		prices: async (body) => ({ answer: await prices.of(body) }),
 		checkSale: async (body) => ({ answer: await prices.check(body) }),
 		saveSale: async (body, caller) => ({ answer: await prices.save(body, inOf(caller)) }),

@@ -1,3 +1,4 @@
+import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { LookAnswer } from './look-answers.ts'
 import type { PagesAnswer } from './page-answers.ts'
@@ -154,6 +155,8 @@ export interface StudioAnswers {
 	checkWord: CheckAnswer
 	saveWord: { base: number }
 	pages: PagesAnswer
+	blocks: BlocksAnswer
+	saveBlocks: { base: number }
 	prices: PricesAnswer
 	checkSale: CheckSaleAnswer
 	saveSale: { base: number }
@@ -185,7 +188,7 @@ export type StudioFault =
 	| { code: 'too_many'; retryAfterSeconds: number }
 	| { code: 'password'; faults: string[] }
 	| { code: 'text'; faults: TextFault[] }
-	| { code: 'sale'; faults: SaleFault[] }
+	| { code: 'sale' | 'blocks'; faults: SaleFault[] }
 	/** What is changed is written in a file that the venue shares with others. */
 	| { code: 'inherited' }
 	/** Another member was faster: what differs from what this member has seen. */

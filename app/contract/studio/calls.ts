@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BlockChange, BlockPage } from './block-change.ts'
 import { SaleChange } from './sale-change.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
 
@@ -100,6 +101,17 @@ export const studioCalls = {
 	checkWord: { access: writers, body: Word },
 	saveWord: { access: writers, body: Word.extend({ /** What the member has seen. */ base: Revision }) },
 	pages: { access: staffRoles, body: z.object({ venue: Venue }) },
+	blocks: { access: staffRoles, body: z.object({ venue: Venue, page: BlockPage }) },
+	saveBlocks: {
+		access: designers,
+		body: z.object({
+			venue: Venue,
+			page: BlockPage,
+			change: BlockChange,
+			/** What the member has seen. */
+			base: Revision,
+		}),
+	},
 	/** An event without a name is the first one, and no month is this one. */
 	prices: { access: sellers, body: Sale },
 	checkSale: { access: sellers, body: Sale.extend({ changes: Changes }) },

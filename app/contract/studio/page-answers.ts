@@ -19,6 +19,8 @@ export const shopPages = [
 	'resend',
 	'forgotPassword',
 	'not-found',
+	/** What every page has around it, shown on the start page. */
+	'all',
 ] as const
 
 export type ShopPage = (typeof shopPages)[number]

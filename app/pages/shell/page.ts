@@ -73,6 +73,8 @@ export interface Shell<Route extends PageRoute = PageRoute> {
 	membersBanner: MembersBanner | null
 	/** Texts that are in another language than the page; left out where all are in it. */
 	foreign?: ForeignTexts
+	/** A member of staff looks at it in the Studio: the server names its blocks. Left out for everybody else. */
+	isInStudio?: true
 }
 
 /** The parts of a page that all routes share, with the blocks in their places. */
@@ -114,6 +116,7 @@ export function pageShell<Route extends PageRoute>(
 		],
 		errors: facts.errors ?? [],
 		membersBanner: membersBanner(storefront, route),
+		...(storefront.isInStudio ? { isInStudio: true } : {}),
 	}
 }
 

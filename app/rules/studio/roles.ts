@@ -6,14 +6,14 @@ import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
  * change; "catalog.json" is of the part sale, which a writer may not.
  */
 
-export type Part = 'words' | 'look' | 'sale' | 'settings'
+export type Part = 'words' | 'look' | 'pages' | 'sale' | 'settings'
 
-const all: readonly Part[] = ['words', 'look', 'sale', 'settings']
+const all: readonly Part[] = ['words', 'look', 'pages', 'sale', 'settings']
 
 const changeable: Readonly<Record<StaffRole, readonly Part[]>> = {
 	writer: ['words'],
-	designer: ['look'],
-	manager: ['words', 'look', 'sale'],
+	designer: ['look', 'pages'],
+	manager: ['words', 'look', 'pages', 'sale'],
 	staff: all,
 	// A new venue needs all of it. A venue that sells has managers.
 	onboarding: all,
@@ -27,10 +27,18 @@ const isMainFile = (path: string): boolean =>
 
 const look = /^[^/]+\/(?:assets\/|theme[^/]*\.json$)/
 const words = /^[^/]+\/wording\.[^/]+\.json$/
+const pages = /^[^/]+\/pages\/[^/]+\.json$/
 const sale = /^[^/]+\/(?:catalog[^/]*\.json$|catalog\/|seat-maps\/)/
 
-const partOfSetting = (name: string): Part =>
-	name === 'wording' ? 'words' : name === 'theme' ? 'look' : name === 'catalog' ? 'sale' : 'settings'
+const partOfSetting = (name: string): Part => {
+	const parts: Readonly<Record<string, Part>> = {
+		wording: 'words',
+		theme: 'look',
+		pages: 'pages',
+		catalog: 'sale',
+	}
+	return Object.hasOwn(parts, name) ? (parts[name] ?? 'settings') : 'settings'
+}
 
 type Value = { readonly [name: string]: unknown }
 
@@ -53,6 +61,7 @@ export function changedNames(before: unknown, after: unknown): string[] {
 export function partsOfChange(path: string, before: unknown, after: unknown): Part[] {
 	if (words.test(path)) return ['words']
 	if (look.test(path)) return ['look']
+	if (pages.test(path)) return ['pages']
 	if (sale.test(path)) return ['sale']
 	if (!isMainFile(path)) return ['settings']
 	const names = changedNames(before, after)

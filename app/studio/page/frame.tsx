@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureParameter } from '#app/lib/studio-picture.ts'
 import { useStudio } from '../context.tsx'
-import { type Pictured, pick, watchPicture } from './picture.ts'
-import type { Sentence } from './sentences.ts'
+import { type Pictured, type Pressed, pick, pickBlock, watchPicture } from './picture.ts'
 
 /** In CSS pixels: what the page believes the screen to be. */
 export const widths = { phone: 390, wide: 1280 } as const
@@ -16,19 +15,26 @@ interface FrameProps {
 	edition: number
 	/** What is outlined. */
 	picked: Element | null
+	/** The name of a block that is outlined where no element is. */
+	block: string | null
 	onRead: (pictured: Pictured) => void
-	onPress: (sentences: readonly Sentence[]) => void
+	onPress: (pressed: Pressed) => void
 }
 
 /** The venue's page, as large as there is room for it. What is pressed in it is not followed. */
-export function Frame({ path, locale, width, edition, picked, onRead, onPress }: FrameProps) {
+export function Frame({ path, locale, width, edition, picked, block, onRead, onPress }: FrameProps) {
 	const { t } = useStudio()
 	const place = useRef<HTMLDivElement>(null)
 	const frame = useRef<HTMLIFrameElement>(null)
 	const stop = useRef<() => void>(undefined)
+	const press = useRef(onPress)
+	press.current = onPress
 	/** Where the page was scrolled to before it was loaded again. */
 	const scrolled = useRef({ path: '', top: 0 })
 	const [room, setRoom] = useState<number>(widths[width])
+	/** The page that is watched. Before that a press would follow its links. */
+	const [ready, setReady] = useState<string | null>(null)
+	const name = `${path} ${locale} ${edition}`
 	const scale = Math.min(1, room / widths[width])
 
 	useEffect(() => {
@@ -39,8 +45,9 @@ export function Frame({ path, locale, width, edition, picked, onRead, onPress }:
 	useEffect(() => () => stop.current?.(), [])
 	useEffect(() => {
 		const page = frame.current?.contentDocument
-		if (page) pick(page, picked)
-	}, [picked])
+		if (page && picked) pick(page, picked)
+		else if (page) pickBlock(page, block)
+	}, [picked, block])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: before another edition replaces the page
 	useEffect(
 		() => () => {
@@ -55,11 +62,17 @@ export function Frame({ path, locale, width, edition, picked, onRead, onPress }:
 		const page = frame.current?.contentWindow as (Window & typeof globalThis) | null
 		if (!page?.document.body) return
 		if (scrolled.current.path === path) page.scrollTo(0, scrolled.current.top)
-		stop.current = watchPicture(page, { onRead, onPress })
+		stop.current = watchPicture(page, {
+			onRead: (pictured) => {
+				setReady(name)
+				onRead(pictured)
+			},
+			onPress: (pressed) => press.current(pressed),
+		})
 	}
 
 	return (
-		<div ref={place} className={`picture ${width}`}>
+		<div ref={place} className={`picture ${width}`} aria-busy={ready !== name}>
 			<iframe
 				ref={frame}
 				key={edition}

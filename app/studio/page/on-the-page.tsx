@@ -1,44 +1,23 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { VenueOfMember } from '#app/contract/studio/answers.ts'
-import type { ShopPage } from '#app/contract/studio/page-answers.ts'
+import type { PagesAnswer, ShopPage } from '#app/contract/studio/page-answers.ts'
 import { faultText, useStudio } from '../context.tsx'
-import { localeName, type Outcome } from '../words/text-states.tsx'
-import { Frame, type Width, widths } from './frame.tsx'
-import { isVisible, type Pictured } from './picture.ts'
+import type { Outcome } from '../words/text-states.tsx'
+import { BlocksPanel } from './blocks/blocks-panel.tsx'
+import { useBlocks } from './blocks/use-blocks.ts'
+import { Frame, type Width } from './frame.tsx'
+import { PageChoice } from './page-choice.tsx'
+import type { Pictured, Pressed } from './picture.ts'
+import { type ChooseSentence, OtherSentences, SentenceList } from './sentence-list.tsx'
 import { SentencePanel } from './sentence-panel.tsx'
 import type { Sentence } from './sentences.ts'
 import { usePages } from './use-pages.ts'
 import './page.css'
 
-/** What is being changed: the sentences at the place that was pressed, and the chosen one of them. */
-interface Chosen {
-	at: readonly Sentence[]
-	sentence: Sentence
-}
-
-/** The venue's page with its sentences, each of which is pressed to be changed. */
+/** The venue's page with its sentences and blocks, each of which is pressed to be changed. */
 export function OnThePage({ venue }: { venue: VenueOfMember }) {
 	const { t } = useStudio()
 	const { answer, fault } = usePages(venue.id)
-	const [page, setPage] = useState<ShopPage>('home')
-	const [chosenLocale, setLocale] = useState<string | null>(null)
-	const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'))
-	const [edition, setEdition] = useState(0)
-	const [pictured, setPictured] = useState<Pictured | null>(null)
-	const [chosen, setChosen] = useState<Chosen | null>(null)
-	const [said, setSaid] = useState<Outcome | null>(null)
-	const panel = useRef<HTMLElement>(null)
-	const status = useRef<HTMLParagraphElement>(null)
-	const id = useId()
-
-	const choose = useCallback((at: readonly Sentence[], sentence = at[0]) => {
-		setSaid(null)
-		if (!sentence) return setChosen(null)
-		setChosen({ at, sentence })
-		requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
-	}, [])
-	const onRead = useCallback((read: Pictured) => setPictured(read), [])
-
 	if (fault)
 		return (
 			<p role="alert" className="notice bad">
@@ -53,104 +32,148 @@ export function OnThePage({ venue }: { venue: VenueOfMember }) {
 				{t('page.elsewhere')} <a href={`${new URL(venue.shop).origin}/_studio#page`}>{t('page.open')}</a>
 			</p>
 		)
-	const shown = answer.pages.find((one) => one.page === page) ?? answer.pages[0]
-	const locale = chosenLocale ?? answer.locales[0] ?? ''
+	return <Workplace venue={venue} answer={answer} />
+}
+
+/** What is being changed: the sentences at the place that was pressed, and the chosen one of them. */
+interface Chosen {
+	at: readonly Sentence[]
+	sentence: Sentence
+}
+
+const blockName = (page: ShopPage, id: string | null): string | null => (id === null ? null : `${page}/${id}`)
+
+const lists = ['sentences', 'blocks'] as const
+
+function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswer }) {
+	const { t } = useStudio()
+	const [page, setPage] = useState<ShopPage>(answer.pages[0]?.page ?? 'home')
+	const [locale, setLocale] = useState(answer.locales[0] ?? '')
+	const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'))
+	/** Counts what was saved, after which the page is loaded again. */
+	const [edition, setEdition] = useState(0)
+	const [pictured, setPictured] = useState<Pictured | null>(null)
+	const [list, setList] = useState<(typeof lists)[number]>('sentences')
+	const [chosen, setChosen] = useState<Chosen | null>(null)
+	const [block, setBlock] = useState<string | null>(null)
+	const [pointed, setPointed] = useState<string | null>(null)
+	const [said, setSaid] = useState<Outcome | null>(null)
+	const panel = useRef<HTMLElement>(null)
+	const status = useRef<HTMLParagraphElement>(null)
+	const id = useId()
+
+	const reload = (outcome: Outcome) => {
+		setSaid(outcome)
+		setEdition((before) => before + 1)
+	}
+	const blocks = useBlocks(venue.id, page, () => reload('words.saved'))
+
+	const choose: ChooseSentence = useCallback((at, sentence = at[0]) => {
+		setSaid(null)
+		setBlock(null)
+		setChosen(sentence ? { at, sentence } : null)
+		requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
+	}, [])
+	const press = useCallback(
+		({ sentences, block: pressed }: Pressed) => {
+			choose(sentences)
+			// What is around every page is a page of its own in the choice of pages.
+			const own = pressed?.page === page ? pressed.id : null
+			setBlock(own)
+			setList(sentences.length > 0 || own === null ? 'sentences' : 'blocks')
+		},
+		[choose, page],
+	)
+	const path = answer.pages.find((one) => one.page === page)?.path ?? '/'
 	const close = () => {
 		setChosen(null)
 		status.current?.focus()
 	}
-	const saved = (outcome: Outcome) => {
-		setSaid(outcome)
-		setChosen(null)
-		setEdition((before) => before + 1)
-		status.current?.focus()
-	}
-	if (!shown) return null
 	return (
 		<div className="on-the-page">
-			<div className="filters-of-page">
-				<p className="field">
-					<label htmlFor={`${id}-page`}>{t('page.which')}</label>
-					<select
-						id={`${id}-page`}
-						value={shown.page}
-						onChange={({ target }) => {
-							const next = answer.pages.find((one) => one.page === target.value)
-							setChosen(null)
-							setPictured(null)
-							if (next) setPage(next.page)
-						}}
-					>
-						{answer.pages.map((one) => (
-							<option key={one.page} value={one.page}>
-								{t(`page.of.${one.page}`)}
-							</option>
-						))}
-					</select>
-				</p>
-				<p className="field">
-					<label htmlFor={`${id}-locale`}>{t('page.language')}</label>
-					<select
-						id={`${id}-locale`}
-						value={locale}
-						onChange={({ target }) => {
-							setPictured(null)
-							setLocale(target.value)
-						}}
-					>
-						{answer.locales.map((one) => (
-							<option key={one} value={one} lang={one}>
-								{localeName(one)}
-							</option>
-						))}
-					</select>
-				</p>
-				<fieldset className="kinds">
-					<legend>{t('page.width')}</legend>
-					{(Object.keys(widths) as Width[]).map((one) => (
-						<label key={one}>
-							<input
-								type="radio"
-								name={`${id}-width`}
-								checked={width === one}
-								onChange={() => setWidth(one)}
-							/>
-							<span>{t(`page.width.${one}`)}</span>
-						</label>
-					))}
-				</fieldset>
-			</div>
+			<PageChoice
+				{...{ answer, page, locale, width }}
+				onPage={(next) => {
+					setPage(next)
+					setPictured(null)
+					setChosen(null)
+					setBlock(null)
+					setSaid(null)
+				}}
+				onLocale={(next) => {
+					setLocale(next)
+					setPictured(null)
+				}}
+				onWidth={setWidth}
+			/>
 			<p role="status" ref={status} tabIndex={-1} className={said ? 'notice good' : 'quiet'}>
 				{said ? t(said) : t('page.how')}{' '}
-				{said === 'words.saved' && <a href="#history">{t('words.review')}</a>}
+				{said === 'words.saved' && <a href="#history">{t('words.review')}</a>}{' '}
+				{said === 'words.saved' && blocks.before !== null && (
+					<button
+						type="button"
+						disabled={blocks.isSending}
+						onClick={() => {
+							if (blocks.before !== null) void blocks.save({ kind: 'undo', from: blocks.before })
+						}}
+					>
+						{t('blocks.undo')}
+					</button>
+				)}
 			</p>
 			<div className="sides">
 				<Frame
-					path={shown.path}
-					locale={locale}
-					width={width}
-					edition={edition}
+					{...{ path, locale, width, edition }}
 					picked={chosen?.sentence.element ?? null}
-					onRead={onRead}
-					onPress={choose}
+					block={chosen ? null : blockName(page, pointed ?? block)}
+					onRead={setPictured}
+					onPress={press}
 				/>
-				<section ref={panel} className="panel card" aria-labelledby={`${id}-panel`}>
+				<section ref={panel} className="panel card" aria-label={t('page.panel')}>
 					{chosen ? (
 						<>
-							<h2 id={`${id}-panel`}>{t('page.sentence')}</h2>
-							<Others chosen={chosen} onChoose={choose} />
+							<h2>{t('page.sentence')}</h2>
+							<OtherSentences {...chosen} onChoose={choose} />
+							{block !== null && (
+								<p>
+									<button
+										type="button"
+										onClick={() => {
+											setChosen(null)
+											setList('blocks')
+										}}
+									>
+										{t('page.to_block')}
+									</button>
+								</p>
+							)}
 							<SentencePanel
 								key={chosen.sentence.key}
 								venue={venue}
 								sentence={chosen.sentence.key}
-								onSaved={saved}
+								onSaved={(outcome) => {
+									reload(outcome)
+									close()
+									blocks.reload()
+								}}
 								onClose={close}
 							/>
 						</>
 					) : (
 						<>
-							<h2 id={`${id}-panel`}>{t('page.sentences')}</h2>
-							<SentenceList pictured={pictured} onChoose={choose} />
+							<Lists id={id} list={list} onList={setList} />
+							{list === 'sentences' ? (
+								<SentenceList pictured={pictured} onChoose={choose} />
+							) : (
+								<BlocksPanel
+									venue={venue}
+									locales={answer.locales}
+									blocks={blocks}
+									chosen={block}
+									onChoose={setBlock}
+									onPoint={setPointed}
+								/>
+							)}
 						</>
 					)}
 				</section>
@@ -159,56 +182,25 @@ export function OnThePage({ venue }: { venue: VenueOfMember }) {
 	)
 }
 
-/** The other sentences at the place that was pressed. */
-function Others({ chosen: { at, sentence }, onChoose }: { chosen: Chosen; onChoose: Choose }) {
+function Lists({
+	id,
+	list,
+	onList,
+}: {
+	id: string
+	list: (typeof lists)[number]
+	onList: (list: (typeof lists)[number]) => void
+}): ReactNode {
 	const { t } = useStudio()
-	const others = at.filter((one) => one.key !== sentence.key)
-	if (others.length === 0) return null
 	return (
-		<div className="others">
-			<p className="quiet">{t('page.also')}</p>
-			{others.map((one) => (
-				<button key={`${one.key} ${one.isLabel}`} type="button" onClick={() => onChoose(at, one)}>
-					{one.text}
-				</button>
+		<fieldset className="kinds">
+			<legend>{t('page.lists')}</legend>
+			{lists.map((one) => (
+				<label key={one}>
+					<input type="radio" name={`${id}-list`} checked={list === one} onChange={() => onList(one)} />
+					<span>{t(`page.${one}`)}</span>
+				</label>
 			))}
-		</div>
-	)
-}
-
-type Choose = (at: readonly Sentence[], sentence?: Sentence) => void
-
-/** Every sentence of the page, for those who do not press into the picture. */
-function SentenceList({ pictured, onChoose }: { pictured: Pictured | null; onChoose: Choose }) {
-	const { t } = useStudio()
-	if (!pictured) return <p className="quiet">{t('app.loading')}</p>
-	const seen = new Set<string>()
-	const once = pictured.sentences.filter(({ key }) => !seen.has(key) && seen.add(key))
-	const listed = once.filter((one) => !one.isLabel && isVisible(one))
-	const hidden = once.filter((one) => !listed.includes(one))
-	return (
-		<>
-			<SentenceButtons sentences={listed} onChoose={onChoose} />
-			{hidden.length > 0 && (
-				<details>
-					<summary>{t('page.hidden', { count: hidden.length })}</summary>
-					<SentenceButtons sentences={hidden} onChoose={onChoose} />
-				</details>
-			)}
-		</>
-	)
-}
-
-function SentenceButtons({ sentences, onChoose }: { sentences: readonly Sentence[]; onChoose: Choose }) {
-	return (
-		<ul className="sentences">
-			{sentences.map((one) => (
-				<li key={one.key}>
-					<button type="button" dir="auto" onClick={() => onChoose([one])}>
-						{one.text}
-					</button>
-				</li>
-			))}
-		</ul>
+		</fieldset>
 	)
 }

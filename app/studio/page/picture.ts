@@ -7,11 +7,18 @@ export interface Pictured {
 	sentences: readonly Sentence[]
 }
 
+/** Where the page was pressed. */
+export interface Pressed {
+	/** Innermost first; empty where there is none. */
+	sentences: readonly Sentence[]
+	/** The block around the place, with the page of the configuration that has it; null for none. */
+	block: { page: string; id: string } | null
+}
+
 interface Listener {
 	/** The page was read, or has changed since. */
 	onRead: (pictured: Pictured) => void
-	/** Innermost first; empty where nothing can be changed. */
-	onPress: (sentences: readonly Sentence[]) => void
+	onPress: (pressed: Pressed) => void
 }
 
 const outlined = 'data-studio'
@@ -49,11 +56,19 @@ async function keysOf(page: Window): Promise<string[]> {
 export const isVisible = ({ element }: Sentence): boolean =>
 	element.checkVisibility({ checkVisibilityCSS: true })
 
+/** Outlines a block by its name, "home/hero". */
+export const pickBlock = (page: Document, name: string | null): void =>
+	pick(page, name === null ? null : page.querySelector(`[data-block="${CSS.escape(name)}"]`))
+
 /** Marks the element of what is changed, and brings it into view. */
 export function pick(page: Document, element: Element | null): void {
 	for (const one of page.querySelectorAll(`[${picked}]`)) one.removeAttribute(picked)
-	element?.setAttribute(picked, '')
-	element?.scrollIntoView({ block: 'nearest' })
+	if (!element) return
+	element.setAttribute(picked, '')
+	// Not `scrollIntoView`: it would scroll the Studio around the frame as well.
+	const frame = page.defaultView
+	const { top, bottom } = element.getBoundingClientRect()
+	if (frame && (bottom < 0 || top > frame.innerHeight)) frame.scrollBy(0, top - frame.innerHeight / 4)
 }
 
 /**
@@ -69,6 +84,8 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 	let timer: ReturnType<typeof setTimeout> | undefined
 
 	const read = () => {
+		// The page was replaced meanwhile.
+		if (!page.defaultView) return
 		sentences = sentencesIn(page, keys)
 		for (const { element } of sentences) element.setAttribute(outlined, '')
 		onRead({ path: frame.location.pathname, sentences })
@@ -83,10 +100,18 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 			.filter(({ element }) => element.contains(target))
 			.sort((one, other) => depthOf(other) - depthOf(one))
 	}
+	/** "home/hero", as the server has written it. */
+	const blockAt = (target: EventTarget | null): Pressed['block'] => {
+		const [name, id] =
+			target instanceof frame.Element
+				? (target.closest('[data-block]')?.getAttribute('data-block')?.split('/', 2) ?? [])
+				: []
+		return name === undefined || id === undefined ? null : { page: name, id }
+	}
 	const press = (event: Event) => {
 		event.preventDefault()
 		event.stopImmediatePropagation()
-		onPress(at(event.target))
+		onPress({ sentences: at(event.target), block: blockAt(event.target) })
 	}
 	const ignore = (event: Event) => event.stopImmediatePropagation()
 	const refuse = (event: Event) => {
@@ -99,12 +124,16 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 	for (const name of ['pointerdown', 'mousedown', 'touchstart', 'change', 'input'])
 		frame.addEventListener(name, ignore, options)
 
-	void keysOf(frame).then((found) => {
+	const begin = (found: readonly string[]) => {
 		if (stopped.signal.aborted) return
 		keys = found
 		page.adoptedStyleSheets = [...page.adoptedStyleSheets, outlines(frame)]
 		read()
 		watched.observe(page.body, { childList: true, subtree: true, characterData: true })
+	}
+	keysOf(frame).then(begin, (error: unknown) => {
+		// A page that is replaced ends what it was loading.
+		if (!stopped.signal.aborted && page.defaultView) throw error
 	})
 	return () => {
 		stopped.abort()

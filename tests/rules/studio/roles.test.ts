@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { staffRoles } from '#app/contract/studio/staff-roles.ts'
 import { mayChange, partsOfChange } from '#app/rules/studio/roles.ts'
 
-const parts = ['words', 'look', 'sale', 'settings'] as const
+const parts = ['words', 'look', 'pages', 'sale', 'settings'] as const
 
 describe('a role changes its parts and no others', () => {
 	const expected = {
 		writer: ['words'],
-		designer: ['look'],
-		manager: ['words', 'look', 'sale'],
+		designer: ['look', 'pages'],
+		manager: ['words', 'look', 'pages', 'sale'],
 		staff: [...parts],
 		onboarding: [...parts],
 	}
@@ -27,6 +27,9 @@ describe('a path belongs to', () => {
 		['harbour/seat-maps/hall.json', {}, {}, ['sale']],
 		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'A' }, ['look']],
 		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'B' }, ['look', 'settings']],
+		['harbour/seller.json', { pages: {} }, { pages: { home: {} } }, ['pages']],
+		['harbour/pages/home.json', {}, {}, ['pages']],
+		['harbour/seller.json', { constructor: 1 }, { constructor: 2 }, ['settings']],
 		['harbour/seller.demo.json', { auth: {} }, {}, ['settings']],
 		['gallery.json', { wording: {} }, { wording: { ar: {} } }, ['words']],
 		[

@@ -56,6 +56,8 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	checkWord: { venue: id, locale: 'en-US', key, texts: { '': 'Empty it' } },
 	saveWord: { venue: id, base: numbers.first, locale: 'en-US', key, texts: { '': 'Empty it' } },
 	pages: { venue: id },
+	blocks: { venue: id, page: 'home' },
+	saveBlocks: { venue: id, page: 'home', base: numbers.first, change: { kind: 'move', id: 'visit', at: 6 } },
 	prices: { venue: id, event: '', month: null },
 	checkSale: { venue: id, event: 'evt_ga', month: null, changes: [price] },
 	saveSale: { venue: id, base: numbers.first, changes: [price] },
@@ -80,8 +82,9 @@ const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
-	if (['words', 'word', 'pages', 'history', 'switches', 'look'].includes(name)) return 200
-	if (name === 'checkLook' || name === 'saveLook') return role === 'writer' ? 403 : 200
+	if (['words', 'word', 'pages', 'blocks', 'history', 'switches', 'look'].includes(name)) return 200
+	if (name === 'checkLook' || name === 'saveLook' || name === 'saveBlocks')
+		return role === 'writer' ? 403 : 200
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403

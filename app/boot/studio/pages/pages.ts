@@ -39,6 +39,7 @@ export function createStudioPages({ revisions, sellers }: Options): StudioPages 
 	function pathOf(page: ShopPage, seller: ResolvedSeller, event: string | null): string | null {
 		const { prefix } = seller
 		if (!hasPage(page, seller) || (page === 'event' && event === null)) return null
+		if (page === 'all') return prefix || '/'
 		// Any address that no page has.
 		if (page === 'not-found') return `${prefix}/not-found`
 		const path = pathWithId(rowOf(page).path, event ?? '')
