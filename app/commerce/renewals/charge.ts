@@ -18,15 +18,15 @@ import { settlePayment } from '../payments/record.ts'
 import { providerCard, type SavedCard } from '../payments/saved-card-store.ts'
 import { insertPayment } from '../payments/store.ts'
 import { retryOnConflict, versionConflict, withTransaction } from '../transaction.ts'
-import { planNextTerm, writeNextTerm } from './next-term.ts'
+import { planNextTerm, writeNextTerm, writtenCart } from './next-term.ts'
 import { renewableOf } from './renewable-store.ts'
 import { noteCharge, type RenewalRow, updateRenewal } from './store.ts'
 
 /** A renewal that is being charged: its cart is stored with its state, so a process that dies leaves it to the next one. */
 export type Charging = RenewalRow & { state: 'charging'; cartId: string; purchaserId: string }
 
-/** With the card that is to be charged, as it was read under the lock of the membership. */
-export type Begun = Charging & { card: SavedCard | null }
+/** With the card that is to be charged, as it was read under the lock of the membership, and the cart; null where that has to be read. */
+export type Begun = Charging & { card: SavedCard | null; written: CartReading | null }
 
 /**
  * Puts the next term into a cart and counts the try, in one transaction. Null where it must not be charged: it was
@@ -57,7 +57,9 @@ export async function beginCharge(
 		const charging = { state: 'charging' as const, cartId: cart.id, purchaserId, tries: renewal.tries + 1 }
 		const noted = { change: charging, former: renewable.order.identityId }
 		if (!(await noteCharge(ctx, renewal, noted))) throw takenUp()
-		return { ...renewal, ...charging, card: renewable.card }
+		const purchaser = { ...renewable.order.purchaser, id: purchaserId }
+		const written = writtenCart(engine, ctx, { next, purchaser })
+		return { ...renewal, ...charging, card: renewable.card, written }
 	})
 }
 
@@ -71,14 +73,20 @@ export type Charged =
  * Pays a cart without its visitor with the stored card and books it, from any point at which another process has stopped. The
  * payment is stored before the provider is asked, and its id is the provider's idempotency key. A part of an order that
  * was paid meanwhile is not charged.
+ *
+ * @param charging.written the cart as this process has just written it; it is read where this is absent
  */
 export async function settleCharge(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	{ cartId, purchaserId }: Pick<Charging, 'cartId' | 'purchaserId'>,
+	{
+		cartId,
+		purchaserId,
+		written = null,
+	}: Pick<Charging, 'cartId' | 'purchaserId'> & Partial<Pick<Begun, 'written'>>,
 	card: SavedCard | null,
 ): Promise<Charged> {
-	const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+	const found = written ?? (await anyCartDetails(engine, seller, cartId, purchaserId))
 	if (!found) return { state: 'failed', code: 'never_arrived' }
 	const { details } = found
 	if (details.cart.state === 'pending' && details.payments.length === 0) {

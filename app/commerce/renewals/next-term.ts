@@ -1,13 +1,15 @@
 import { type CartDraft, draftCart } from '#app/commerce/cart/batch/draft.ts'
 import { type Change, planChange, writeChange } from '#app/commerce/cart/commands/change.ts'
 import { requestOf } from '#app/commerce/cart/decide/request.ts'
+import type { CartReading } from '#app/commerce/cart/store/details-store.ts'
 import { insertCarts } from '#app/commerce/cart/store/store.ts'
 import { cartTotals } from '#app/commerce/cart/wire/totals.ts'
-import { saleFacts } from '#app/commerce/catalog/facts.ts'
+import { type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
 import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
+import type { Identity } from '#app/contract/entities/cart.ts'
 import type { MemberRole, Visitor } from '#app/contract/visitor.ts'
 import type { Minor } from '#app/lib/money.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Engine } from '../context.ts'
 import { refuseIfFull, take } from '../inventory/inventory.ts'
 import { renewsItself } from '../memberships/purchase-store.ts'
 import type { Renewable } from './renewable-store.ts'
@@ -41,15 +43,15 @@ function ownerOf({ members, order }: Renewable): Visitor {
 		to,
 		isAutoRenewing: true,
 	}))
-	const { accountId, email, firstName, lastName } = order
+	const { accountId, purchaser } = order
 	return {
 		accountId: accountId ?? '',
 		roles: terms.map(({ role }) => role),
 		membership: 'renewable',
 		terms,
-		email,
-		firstName,
-		lastName,
+		email: purchaser.email,
+		firstName: purchaser.first_name,
+		lastName: purchaser.last_name,
 	}
 }
 
@@ -58,6 +60,7 @@ export interface NextTerm {
 	draft: CartDraft
 	change: Change
 	price: Minor
+	sale: SaleFacts
 }
 
 /**
@@ -69,6 +72,7 @@ export async function planNextTerm(ctx: Ctx, renewable: Renewable): Promise<Next
 	const { cart, credential } = draftCart({ visitor: null, campaign: {} }, ctx.seller, ctx.now)
 	const { members, rules, facts } = renewable
 	const [{ levelId }] = members
+	const sale = saleFacts(ctx, facts)
 	const answers = renewable.order.additionalInfo[levelId]
 	const change = await planChange(
 		ctx,
@@ -78,7 +82,7 @@ export async function planNextTerm(ctx: Ctx, renewable: Renewable): Promise<Next
 			tickets: [],
 			additionalInfo: {},
 			visitor: ownerOf(renewable),
-			known: { rules, people: [...members], facts: saleFacts(ctx, facts) },
+			known: { rules, people: [...members], facts: sale },
 		},
 		requestOf({
 			membership: purchaseOf(renewable),
@@ -89,7 +93,22 @@ export async function planNextTerm(ctx: Ctx, renewable: Renewable): Promise<Next
 	const autoRenews = renewsItself(change.memberships)
 	const draft = { cart: { ...cart, additionalInfo, autoRenews }, tickets, items, mods, credential }
 	const { price } = cartTotals({ cart, tickets, payments: [] }, ctx.seller.payment)
-	return { draft, change, price }
+	return { draft, change, price, sale }
+}
+
+/**
+ * The cart of a term that was written, as the next reader would find it; null for one with codes or with parts that are paid later,
+ * which has to be read.
+ */
+export function writtenCart(
+	engine: Engine,
+	{ seller, now }: Ctx,
+	{ next: { draft, change, sale }, purchaser }: { next: NextTerm; purchaser: Identity },
+): CartReading | null {
+	if (change.codes || change.schedule) return null
+	const { cart, tickets, items, mods } = draft
+	const ctx = { sql: engine.database.sql, seller, now }
+	return { ctx, details: { cart, tickets, payments: [], sale, items, mods }, purchaser }
 }
 
 /** Writes the next term as a cart without a visitor, in the transaction that decided it. */

@@ -1,6 +1,8 @@
 import type { FromJson } from '#app/commerce/cart/store/ticket-store.ts'
 import type { FactRows } from '#app/commerce/catalog/facts.ts'
 import { factColumns } from '#app/commerce/catalog/facts-store.ts'
+import { identityRow } from '#app/commerce/identity/store.ts'
+import type { Identity } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { sql } from '#app/data/sql.ts'
 import type { PartyRule } from '#app/rules/membership.ts'
@@ -17,9 +19,7 @@ export interface FormerOrder {
 	identityId: string | null
 	locale: string | null
 	additionalInfo: AdditionalInfo
-	email: string
-	firstName: string
-	lastName: string
+	purchaser: Identity
 	totalPrice: number
 }
 
@@ -74,11 +74,9 @@ const formerOrder = (ctx: Ctx) => sql<FormerOrder>`
 	select json_build_object('id', ticket_order.id, 'accountId', ticket_order.account_id,
 		'identityId', ticket_order.identity_id, 'locale', ticket_order.locale,
 		'additionalInfo', ticket_order.additional_info, 'totalPrice', ticket_order.total_price,
-		'email', identity.email, 'firstName', identity.first_name, 'lastName', identity.last_name)
+		'purchaser', (${identityRow(ctx, sql`ticket_order.identity_id`)}))
 	from ticket_order
-	join identity
-		on identity.seller_id = ticket_order.seller_id
-		and identity.id = ticket_order.identity_id
 	where ticket_order.seller_id = ${ctx.seller.sellerId}
 	and ticket_order.id = (select "orderId" from member limit 1)
+	and ticket_order.identity_id is not null
 `

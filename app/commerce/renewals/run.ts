@@ -63,9 +63,9 @@ async function takeUp(
 	}
 	const begun = await begin(engine, seller, renewal)
 	if (!begun) return
-	const { card, ...charging } = begun
+	const { card, written, ...charging } = begun
 	await giveWay()
-	await finish(engine, seller, { charging, card, giveWay })
+	await finish(engine, seller, { charging, card, written, giveWay })
 }
 
 const isCharging = (renewal: RenewalRow): renewal is Charging =>
@@ -101,9 +101,15 @@ async function begin(engine: BookingEngine, seller: SellerTerms, renewal: Renewa
 async function finish(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	{ charging, card, giveWay }: { charging: Charging; card: SavedCard | null } & Pick<ChargePace, 'giveWay'>,
+	{
+		charging,
+		card,
+		written,
+		giveWay,
+	}: { charging: Charging; card: SavedCard | null } & Partial<Pick<Begun, 'written'>> &
+		Pick<ChargePace, 'giveWay'>,
 ): Promise<void> {
-	const charged = await settleCharge(engine, seller, charging, card)
+	const charged = await settleCharge(engine, seller, { ...charging, written }, card)
 	if (charged.state === 'waiting') return
 	await giveWay()
 	if (charged.state === 'failed') {
