@@ -1,6 +1,22 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { currencyDecimals, parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import {
+	type AnswerFault,
+	capacityFault,
+	choiceFault,
+	closesFault,
+	colourFault,
+	currencies,
+	defaultsOf,
+	everyFault,
+	hostFault,
+	idFault as idFaultOf,
+	lineFault,
+	longest,
+	opensFault,
+	priceFault,
+	zoneFault,
+} from '#app/sellers/new-venue/answers.ts'
+import { localesOf, themesOf } from '#app/sellers/new-venue/choices.ts'
 import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
 import { suggestion } from '#app/sellers/validation/nearest.ts'
 import { suggestZone } from '#app/sellers/validation/time-zones.ts'
@@ -19,62 +35,59 @@ export interface Question {
 	choices?: (product: Product) => string[]
 }
 
-const idPattern = /^[a-z][a-z0-9-]{1,40}$/
-const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
-const timePattern = /^(?:[01]\d|2[0-3])[0-5]\d$/
-
 /** The property name of a flag's value: "event-name" → "eventName". */
 export const optionOf = ({ name }: Pick<Question, 'name'>): string =>
 	name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
-/** A sentence about an invalid or used id of a new venue; null for a valid one. */
-export function idFault(id: string, product: Product): string | null {
-	if (!idPattern.test(id))
-		return 'An id is 2 to 41 lower-case letters, digits and "-", and begins with a letter, such as "river-museum"'
-	return sellerIds(product.places).includes(id)
-		? `There is a venue "${id}" already. Choose another id, or change it with: npm run seller -- set ${id} <path> <value>`
-		: null
-}
-
-const oneOf = (kind: string, text: string, known: readonly string[]): string | null =>
-	known.includes(text) ? null : `There is no ${kind} "${text}". ${suggestion(text, known)}`
-
-export const themesOf = ({ places }: Product): string[] =>
-	readdirSync(resolve(places.root, places.themes))
-		.flatMap((name) => /^([a-z][a-z0-9-]*)\.tokens\.json$/.exec(name)?.[1] ?? [])
-		.sort()
-
-export const localesOf = ({ catalogue }: Product): string[] => [...catalogue.keys()].sort()
-
-const currencies = () => Intl.supportedValuesOf('currency')
-
-/** Accepts every zone that Intl knows, also aliases that it does not list, such as "US/Eastern". */
-function zoneFault(zone: string): string | null {
-	try {
-		new Intl.DateTimeFormat('en', { timeZone: zone })
-		return null
-	} catch {
-		return `There is no time zone "${zone}". ${suggestZone(zone)}`
+/** What is wrong with an answer in a sentence; `known` are the answers that may be chosen. */
+function sentenceOf(
+	fault: AnswerFault | null,
+	text: string,
+	{ kind = 'answer', known = [] }: { kind?: string; known?: readonly string[] } = {},
+): string | null {
+	switch (fault?.code) {
+		case undefined:
+			return null
+		case 'id':
+			return 'An id is 2 to 41 lower-case letters, digits and "-", and begins with a letter, such as "river-museum"'
+		case 'id_taken':
+			return `There is a venue "${text}" already. Choose another id, or change it with: npm run seller -- set ${text} <path> <value>`
+		case 'host':
+			return 'A host is written without scheme and port, such as "tickets.river-museum.example"'
+		case 'host_taken':
+			return `Host "${text}" belongs to another venue already`
+		case 'zone':
+			return `There is no time zone "${text}". ${suggestZone(text)}`
+		case 'unknown':
+			return `There is no ${kind} "${text}". ${suggestion(text, known)}`
+		case 'colour':
+			return 'Write a colour as #rrggbb'
+		case 'time':
+			return 'Write a time of day as HHmm, such as 0930'
+		case 'not_after':
+			return `Write a time of day after ${fault.time}, such as 1700`
+		case 'number':
+			return `Write a whole number from ${fault.least} to ${fault.most}`
+		case 'price':
+			return `A price is a number with at most ${fault.decimals} decimals and no sign, such as ${fault.example}`
+		case 'empty':
+			return `Write a ${kind}`
+		case 'long':
+			return `A ${kind} has 1 to ${fault.most} characters`
 	}
 }
 
-const byZone: readonly (readonly [zone: RegExp, currency: string, locale: string])[] = [
-	[/^Europe\/(?:London|Belfast|Guernsey|Jersey)$/, 'GBP', 'en-GB'],
-	[/^Europe\/Zurich$/, 'CHF', 'en-GB'],
-	[/^Europe\/Stockholm$/, 'SEK', 'en-GB'],
-	[/^Europe\/Oslo$/, 'NOK', 'en-GB'],
-	[/^Europe\/Copenhagen$/, 'DKK', 'en-GB'],
-	[/^Europe\//, 'EUR', 'en-GB'],
-	[/^America\/(?:Toronto|Vancouver|Halifax|Winnipeg|Edmonton)$/, 'CAD', 'en-US'],
-	[/^Australia\//, 'AUD', 'en-GB'],
-	[/^Pacific\/Auckland$/, 'NZD', 'en-GB'],
-	[/^Asia\/Tokyo$/, 'JPY', 'en-US'],
-]
-
-const defaultsOf = (zone = ''): { currency: string; locale: string } => {
-	const [, currency = 'USD', locale = 'en-US'] = byZone.find(([pattern]) => pattern.test(zone)) ?? []
-	return { currency, locale }
+/** A sentence about an invalid or used id of a new venue; null for a valid one. */
+export function idFault(id: string, product: Product): string | null {
+	const known = sellerIds(product.places)
+	return sentenceOf(
+		idFaultOf(id, (one) => known.includes(one)),
+		id,
+	)
 }
+
+const oneOf = (kind: string, text: string, known: readonly string[]): string | null =>
+	sentenceOf(choiceFault(text, known), text, { kind, known })
 
 /** The zone of this machine; another one for UTC, which servers have but no venue. */
 const ownZone = (): string => {
@@ -88,33 +101,19 @@ const titled = (id: string): string =>
 		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
 		.join(' ')
 
-function priceFault(text: string, currency: string): string | null {
-	const minor = parseDecimal(text, currency)
-	if (minor !== null && minor >= 0) return null
-	return `A price is a number with at most ${currencyDecimals(currency)} decimals and no sign, such as ${toDecimal(2000, currency)}`
-}
-
-const integerFault = (text: string, least: number, most: number): string | null =>
-	/^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
-		? null
-		: `Write a whole number from ${least} to ${most}`
-
 /** Questions in their order; a default may depend on earlier answers. */
 export const questions: readonly Question[] = [
 	{
 		name: 'name',
 		message: 'What do visitors call it?',
 		fallback: ({ id = '' }) => titled(id),
-		fault: (text) => (text.trim() !== '' && text.length <= 80 ? null : 'A name has 1 to 80 characters'),
+		fault: (text) => sentenceOf(lineFault(text, longest.name), text, { kind: 'name' }),
 	},
 	{
 		name: 'host',
 		message: 'Its host in production (empty for none)?',
 		fallback: () => '',
-		fault: (text) =>
-			text === '' || hostPattern.test(text)
-				? null
-				: 'A host is written without scheme and port, such as "tickets.river-museum.example"',
+		fault: (text) => sentenceOf(hostFault(text), text),
 	},
 	{
 		name: 'preset',
@@ -127,7 +126,7 @@ export const questions: readonly Question[] = [
 		name: 'timezone',
 		message: 'In which time zone is it?',
 		fallback: ownZone,
-		fault: (text) => zoneFault(text),
+		fault: (text) => sentenceOf(zoneFault(text), text),
 	},
 	{
 		name: 'currency',
@@ -146,13 +145,13 @@ export const questions: readonly Question[] = [
 		name: 'event-name',
 		message: 'What is sold first?',
 		fallback: () => 'General Admission',
-		fault: (text) => (text.trim() !== '' && text.length <= 120 ? null : 'A title has 1 to 120 characters'),
+		fault: (text) => sentenceOf(lineFault(text, longest.event), text, { kind: 'title' }),
 	},
 	{
 		name: 'price',
 		message: 'The price for an adult (children pay half)?',
 		fallback: ({ currency = 'USD' }) => toDecimal(2000, currency),
-		fault: (text, { currency = 'USD' }) => priceFault(text, currency),
+		fault: (text, { currency = 'USD' }) => sentenceOf(priceFault(text, currency), text),
 	},
 	{
 		name: 'theme',
@@ -165,7 +164,7 @@ export const questions: readonly Question[] = [
 		name: 'colour',
 		message: 'Its brand colour, such as #0b4c6b (empty keeps that of the theme)?',
 		fallback: () => '',
-		fault: (text) => (text === '' || /^#[0-9a-f]{6}$/i.test(text) ? null : 'Write a colour as #rrggbb'),
+		fault: (text) => sentenceOf(colourFault(text), text),
 	},
 	{
 		name: 'logo',
@@ -177,25 +176,24 @@ export const questions: readonly Question[] = [
 		name: 'opens',
 		message: 'When does the first visit of a day begin, as HHmm?',
 		fallback: () => '1000',
-		fault: (text) => (timePattern.test(text) ? null : 'Write a time of day as HHmm, such as 0930'),
+		fault: (text) => sentenceOf(opensFault(text), text),
 	},
 	{
 		name: 'closes',
 		message: 'From when on does no visit begin, as HHmm?',
 		fallback: () => '1700',
-		fault: (text, { opens = '0000' }) =>
-			timePattern.test(text) && text > opens ? null : `Write a time of day after ${opens}, such as 1700`,
+		fault: (text, { opens = '0000' }) => sentenceOf(closesFault(text, opens), text),
 	},
 	{
 		name: 'every',
 		message: 'Minutes from one visit to the next?',
 		fallback: () => '30',
-		fault: (text) => integerFault(text, 1, 1440),
+		fault: (text) => sentenceOf(everyFault(text), text),
 	},
 	{
 		name: 'capacity',
 		message: 'Places at each time?',
 		fallback: () => '30',
-		fault: (text) => integerFault(text, 1, 1_000_000),
+		fault: (text) => sentenceOf(capacityFault(text), text),
 	},
 ]

@@ -1,13 +1,14 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
+import { parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { filesOf, type NewVenue } from '#app/sellers/new-venue/venue-files.ts'
 import { claimHosts } from '#app/sellers/registry/hosts.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { ask } from '../ask.ts'
 import { hostConflictsOf } from '../host-claims.ts'
 import { type CreateOptions, copyOf } from '../like.ts'
-import { filesOf, type NewVenue } from '../new-venue.ts'
 import { ends, examples } from '../program.ts'
 import { type Answers, idFault, optionOf, type Question, questions } from '../questions.ts'
 import { withStaged } from '../staged.ts'
@@ -34,6 +35,11 @@ async function readLogo(
 	return { source: path, logo: { file: `logo${extension}`, width: size.width, height: size.height } }
 }
 
+/** Half of the price, rounded to the currency's decimals. */
+function halfOf(price: string, currency: string): string {
+	return toDecimal(Math.round((parseDecimal(price, currency) ?? 0) / 2), currency)
+}
+
 function venueOf(id: string, answers: Answers, logo: NewVenue['logo']): NewVenue {
 	const text = (name: string): string => answers[name] ?? ''
 	return {
@@ -43,11 +49,21 @@ function venueOf(id: string, answers: Answers, logo: NewVenue['logo']): NewVenue
 		preset: text('preset') === 'none' ? null : text('preset'),
 		theme: text('theme'),
 		colour: text('colour') || null,
-		locale: text('locale'),
+		locales: [text('locale')],
 		currency: text('currency'),
 		timezone: text('timezone'),
 		eventName: text('event-name').trim(),
-		price: text('price'),
+		summary: 'Choose a day and a time; your ticket comes by email.',
+		types: [
+			{ id: 'adult', name: 'Adult', price: text('price') },
+			{
+				id: 'child',
+				name: 'Child',
+				summary: 'Ages 3 to 15',
+				price: halfOf(text('price'), text('currency')),
+			},
+		],
+		weekdays: null,
 		capacity: Number(text('capacity')),
 		opens: text('opens'),
 		closes: text('closes'),

@@ -1,7 +1,17 @@
-import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { editJson } from '#app/sellers/files/edit.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { latestVersion } from '#app/sellers/files/migrations/tables.ts'
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+interface NewTicket {
+	id: string
+	name: string
+	summary?: string
+	/** Decimal text in the currency. */
+	price: string
+}
 
 /** Validated answers for a new venue. */
 export interface NewVenue {
@@ -13,13 +23,17 @@ export interface NewVenue {
 	theme: string
 	/** "#rrggbb"; null for the colours of the theme. */
 	colour: string | null
-	locale: string
+	/** The default language first. */
+	locales: readonly [string, ...string[]]
 	currency: string
 	timezone: string
 	eventName: string
-	/** Decimal text in the currency. */
-	price: string
+	/** A sentence about it; null for none. */
+	summary: string | null
+	types: readonly NewTicket[]
 	capacity: number
+	/** Null for every day. */
+	weekdays: readonly Weekday[] | null
 	/** "HHmm" on the venue's clock. */
 	opens: string
 	closes: string
@@ -43,7 +57,7 @@ export function colourToken(hex: string): Json {
 
 /** The content of `seller.json`; `--single-file` adds the catalogue. */
 export function sellerOf(venue: NewVenue): Tree {
-	const { id, name, host, preset, theme, colour, locale, currency, timezone, logo } = venue
+	const { id, name, host, preset, theme, colour, locales, currency, timezone, logo } = venue
 	return {
 		configVersion: latestVersion,
 		id,
@@ -51,7 +65,7 @@ export function sellerOf(venue: NewVenue): Tree {
 		status: 'draft',
 		...(preset ? { extends: [preset] } : {}),
 		...(host ? { hosts: [{ host, environment: 'production', canonical: true }] } : {}),
-		locale: { default: locale, supported: [locale], currency, timezone },
+		locale: { default: locales[0], supported: [...locales], currency, timezone },
 		theme: {
 			extends: theme,
 			...(colour ? { tokens: { color: { brand: { $value: colourToken(colour) } } } } : {}),
@@ -61,14 +75,9 @@ export function sellerOf(venue: NewVenue): Tree {
 	}
 }
 
-/** Half of the price, rounded to the currency's decimals. */
-function halfOf(price: string, currency: string): string {
-	return toDecimal(Math.round((parseDecimal(price, currency) ?? 0) / 2), currency)
-}
-
-/** A catalogue with one event: timed visits every day, for adults and children. */
+/** A catalogue with one event: timed visits on the days on which the venue is open. */
 export function catalogueOf(venue: NewVenue): Tree {
-	const { id, name, timezone, eventName, price, currency, capacity, opens, closes, everyMinutes } = venue
+	const { id, name, timezone, eventName, summary, types, capacity, opens, closes, everyMinutes } = venue
 	return {
 		venues: [{ id, name, timezone }],
 		events: [
@@ -76,7 +85,7 @@ export function catalogueOf(venue: NewVenue): Tree {
 				id: eventId,
 				venue: id,
 				name: eventName,
-				summary: 'Choose a day and a time; your ticket comes by email.',
+				...(summary ? { summary } : {}),
 				category: 'Admission',
 				event_type: 'repeating',
 				groups: [
@@ -84,16 +93,20 @@ export function catalogueOf(venue: NewVenue): Tree {
 						id: 'admission',
 						name: 'Tickets',
 						max_tickets_per_order: 20,
-						types: [
-							{ id: 'adult', name: 'Adult', price },
-							{ id: 'child', name: 'Child', summary: 'Ages 3 to 15', price: halfOf(price, currency) },
-						],
+						types: types.map((type) => ({ ...type })),
 					},
 				],
 				schedule: {
 					duration_minutes: 60,
 					capacity,
-					hours: [{ from: opens, until: closes, every_minutes: everyMinutes }],
+					hours: [
+						{
+							...(venue.weekdays ? { weekdays: [...venue.weekdays] } : {}),
+							from: opens,
+							until: closes,
+							every_minutes: everyMinutes,
+						},
+					],
 				},
 			},
 		],
