@@ -117,6 +117,7 @@ export async function createBoot(environment: Environment, port: number, options
 			sellers,
 			cacheFolder: resolve(dataDir, 'revisions'),
 			venues,
+			openVenue: engine.openVenue,
 			publishesSaves: environment.mode !== 'production',
 			log,
 			now,

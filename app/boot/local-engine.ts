@@ -132,11 +132,11 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			if (notice.kind === 'carts') return countCarts(api, notice)
 			// Storefronts ask the database through this process, which need not have followed yet.
 			streams.send(notice)
-			sellers.follow()
+			void sellers.follow()
 		},
 		missed() {
 			for (const { id } of sellers.list()) engine.sales.receive({ sellerId: id, eventIds: null })
-			sellers.follow()
+			void sellers.follow()
 		},
 	})
 

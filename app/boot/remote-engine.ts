@@ -33,11 +33,11 @@ export function openRemoteEngine(options: Options): EngineLink {
 	notices.listen({
 		received(notice) {
 			if (notice.kind === 'sale') onSale?.({ sellerId: notice.seller, eventIds: notice.events })
-			else sellers.follow()
+			else void sellers.follow()
 		},
 		missed() {
 			for (const { id } of sellers.list()) onSale?.({ sellerId: id, eventIds: null })
-			sellers.follow()
+			void sellers.follow()
 		},
 	})
 

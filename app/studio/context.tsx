@@ -33,6 +33,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	text: 'fault.text',
 	sale: 'fault.sale',
 	blocks: 'blocks.refused',
+	venue: 'new.refused',
 	inherited: 'fault.inherited',
 	broken: 'fault.broken',
 	by_command: 'history.not_yours',

@@ -11,21 +11,28 @@ interface ShellProps {
 	me: MeAnswer
 	choice: ReactNode
 	onLeft: () => void
+	/** Reads the member's venues again. */
+	onVenues: () => void
 }
 
 // Loaded when they are opened: most members change words.
 const OnThePage = lazy(async () => ({ default: (await import('./page/on-the-page.tsx')).OnThePage }))
 const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
+const NewVenuePage = lazy(async () => ({
+	default: (await import('./new-venue/new-venue-page.tsx')).NewVenuePage,
+}))
 const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-page.tsx')).NoticePage }))
 
-const pages = ['words', 'page', 'look', 'prices', 'notice', 'history'] as const
+const pages = ['words', 'page', 'look', 'prices', 'notice', 'history', 'new'] as const
 type Page = (typeof pages)[number]
 
-const pageIn = (hash: string): Page | undefined => pages.find((page) => hash === `#${page}`)
+/** "#new-sale" is a step of the page "new". */
+const pageIn = (hash: string): Page | undefined =>
+	pages.find((page) => hash === `#${page}` || (page === 'new' && hash.startsWith('#new-')))
 
 /** Header, venue and navigation around the pages. */
-export function Shell({ me, choice, onLeft }: ShellProps) {
+export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 	const { t } = useStudio()
 	const [wanted, setPage] = useState(() => pageIn(location.hash) ?? 'words')
 	const [venueId, setVenue] = useState(me.venues[0]?.id)
@@ -33,8 +40,10 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 	const here = useRef<HTMLAnchorElement>(null)
 	const venue = me.venues.find(({ id }) => id === venueId)
 	const switches = useSwitches(venue?.id)
-	const shown = pages.filter((one) => one !== 'prices' || venue?.maySell)
-	const page = shown.includes(wanted) ? wanted : 'words'
+	const shown = pages.filter((one) =>
+		one === 'new' ? me.mayCreate : venue && (one !== 'prices' || venue.maySell),
+	)
+	const page = shown.includes(wanted) ? wanted : (shown[0] ?? 'words')
 
 	useEffect(() => {
 		const follow = () => {
@@ -57,6 +66,10 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 		here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 	}, [page])
 
+	const show = (id: string) => {
+		setVenue(id)
+		location.hash = '#words'
+	}
 	const leave = () => {
 		void callStudio('logout', {}).then(onLeft, onLeft)
 	}
@@ -96,7 +109,14 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 				</div>
 			</header>
 			<main id="main" ref={main} tabIndex={-1}>
-				{venue ? (
+				{page === 'new' && me.mayCreate ? (
+					<>
+						<h1>{name}</h1>
+						<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
+							<NewVenuePage me={me} onMade={onVenues} onShow={show} />
+						</Suspense>
+					</>
+				) : venue ? (
 					<>
 						<div className="head">
 							<h1>{name}</h1>
@@ -106,7 +126,12 @@ export function Shell({ me, choice, onLeft }: ShellProps) {
 						</div>
 						{me.publishesSaves && <p className="notice">{t('app.files')}</p>}
 						<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
-							<PageOf key={venue.id} page={page} venue={venue} switches={switches} />
+							<PageOf
+								key={venue.id}
+								page={page === 'new' ? 'words' : page}
+								venue={venue}
+								switches={switches}
+							/>
 						</Suspense>
 					</>
 				) : (
@@ -122,7 +147,7 @@ function PageOf({
 	venue,
 	switches,
 }: {
-	page: Page
+	page: Exclude<Page, 'new'>
 	venue: VenueOfMember
 	switches: ReturnType<typeof useSwitches>
 }) {

@@ -69,7 +69,7 @@ export function Studio() {
 			{invitation !== null ? (
 				<Invitation token={invitation} onEntered={entered} choice={choice} />
 			) : member.state === 'in' ? (
-				<Shell me={member.me} choice={choice} onLeft={() => setMember({ state: 'none' })} />
+				<Shell me={member.me} choice={choice} onLeft={() => setMember({ state: 'none' })} onVenues={load} />
 			) : member.state === 'loading' ? (
 				<p className="quiet loading">{t('app.loading')}</p>
 			) : member.state === 'away' ? (

@@ -39,7 +39,7 @@ export interface Question {
 export const optionOf = ({ name }: Pick<Question, 'name'>): string =>
 	name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
-/** What is wrong with an answer in a sentence; `known` are the answers that may be chosen. */
+/** A sentence about the fault of an answer; `known` are the allowed answers. */
 function sentenceOf(
 	fault: AnswerFault | null,
 	text: string,

@@ -23,6 +23,7 @@ import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
 import { createStudioLook } from './look.ts'
 import { createStudioBlocks } from './pages/blocks.ts'
+import { createStudioNewVenue } from './new-venue/new-venue.ts'
 import { createStudioPages } from './pages/pages.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
@@ -62,6 +63,8 @@ interface Options {
 	/** The folder of the venues, absolute. */
 	venues: string
 	log: { error(fields: object, message: string): void }
+	/** Puts the catalogue of a venue on sale. */
+	openVenue(venue: string): Promise<void>
 	publishesSaves: boolean
 	now: () => Date
 }
@@ -85,13 +88,17 @@ type Handlers = {
 	[Name in StudioCallName]: (body: StudioBody<Name>, caller: Caller) => Promise<StudioResult>
 }
 
+/** Whether the member may make new venues at this host. */
+const mayCreate = ({ roles }: StaffMember, request: StudioRequest): boolean =>
+	Object.entries(roles).some(([id, role]) => role === 'onboarding' && isOfHost(request, id))
+
 const isOfHost = ({ venues }: StudioRequest, id: string): boolean => venues === null || venues.includes(id)
 
 /** How the history names a member. */
 const signatureOf = ({ name, email }: StaffMember): string => `${name} <${email}>`
 
 export function createStudio(options: Options): Studio {
-	const { database, sellers, cacheFolder, publishesSaves, venues, log, now } = options
+	const { database, sellers, cacheFolder, openVenue, publishesSaves, venues, log, now } = options
 	const db = database.sql
 	const revisions = createStudioRevisions({ db, sellers, cacheFolder })
 	const words = createStudioWords(revisions)
@@ -106,6 +113,7 @@ export function createStudio(options: Options): Studio {
 	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
 	const look = createStudioLook({ revisions, sellers })
 	const switches = createStudioSwitches({ db, sellers })
+	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
 	const limiters = sharedLimiters(database)
 
 	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
@@ -124,7 +132,7 @@ export function createStudio(options: Options): Studio {
 		async invitation({ token }, { request }) {
 			await limited(limiters, { ip: request.ip, account: null })
 			const found = await invitationOf(db, token)
-			const seller = found && sellers.byId(found.sellerId)
+			const seller = found && sellers.known(found.sellerId)
 			if (!found || !seller || !isOfHost(request, seller.id)) refuse({ code: 'ended' })
 			const { email, role, totpSecret } = found
 			const app = totpSecret && { secret: totpSecret, qr: await qrOf(totpAddress(totpSecret, email)) }
@@ -147,7 +155,7 @@ export function createStudio(options: Options): Studio {
 		},
 		async me(_, { member, request }) {
 			const venues = Object.entries(member.roles).flatMap(([id, role]) => {
-				const seller = isOfHost(request, id) ? sellers.byId(id) : null
+				const seller = isOfHost(request, id) ? sellers.known(id) : null
 				if (!seller) return []
 				const mayWrite = studioCalls.saveWord.access.some((one) => one === role)
 				const maySell = studioCalls.saveSale.access.some((one) => one === role)
@@ -157,7 +165,14 @@ export function createStudio(options: Options): Studio {
 				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), ...may }]
 			})
 			venues.sort((one, other) => one.name.localeCompare(other.name))
-			return { answer: { name: member.name, email: member.email, venues, publishesSaves } }
+			const { name, email } = member
+			return { answer: { name, email, venues, mayCreate: mayCreate(member, request), publishesSaves } }
+		},
+		venueChoices: async (body) => ({ answer: newVenue.choices(body) }),
+		checkVenue: async (body) => ({ answer: await newVenue.check(body) }),
+		async createVenue(body, { member, request }) {
+			const made = await newVenue.create(body, { staffId: member.id, by: signatureOf(member) })
+			return { answer: { ...made, shop: request.shopOf(made.id) } }
 		},
 		words: async (body) => ({ answer: await words.find(body) }),
 		word: async (body) => ({ answer: await words.one(body) }),
@@ -200,10 +215,11 @@ export function createStudio(options: Options): Studio {
 		if (access === 'anyone') return anyone
 		const member = session === null ? null : await memberOfSession(db, hashSecret(session))
 		if (!member || session === null) refuse({ code: 'no_session' })
-		if (access === 'session') return { ...anyone, member, session }
+		if (access === 'onboarding' && !mayCreate(member, request)) refuse({ code: 'forbidden' })
+		if (access === 'session' || access === 'onboarding') return { ...anyone, member, session }
 		const { venue = '' } = body
 		const role = Object.hasOwn(member.roles, venue) ? member.roles[venue] : undefined
-		if (!role || !isOfHost(request, venue) || !sellers.byId(venue)) refuse({ code: 'not_found' })
+		if (!role || !isOfHost(request, venue) || !sellers.known(venue)) refuse({ code: 'not_found' })
 		if (!access.some((one) => one === role)) refuse({ code: 'forbidden' })
 		return { member, role, session, request }
 	}

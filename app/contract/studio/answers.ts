@@ -1,6 +1,7 @@
 import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { LookAnswer } from './look-answers.ts'
+import type { CheckVenueAnswer, CreateVenueAnswer, VenueChoicesAnswer, VenueFault } from './new-venue.ts'
 import type { PagesAnswer } from './page-answers.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
@@ -34,6 +35,8 @@ export interface MeAnswer {
 	name: string
 	email: string
 	venues: VenueOfMember[]
+	/** Whether the member may make new venues. */
+	mayCreate: boolean
 	/** A saved folder of this product is published by itself, over what the Studio has published. */
 	publishesSaves: boolean
 }
@@ -150,6 +153,9 @@ export interface StudioAnswers {
 	login: Record<string, never>
 	logout: Record<string, never>
 	me: MeAnswer
+	venueChoices: VenueChoicesAnswer
+	checkVenue: CheckVenueAnswer
+	createVenue: CreateVenueAnswer
 	words: WordsAnswer
 	word: WordAnswer
 	checkWord: CheckAnswer
@@ -189,6 +195,8 @@ export type StudioFault =
 	| { code: 'password'; faults: string[] }
 	| { code: 'text'; faults: TextFault[] }
 	| { code: 'sale' | 'blocks'; faults: SaleFault[] }
+	/** Answers about a new venue that can't be used. */
+	| { code: 'venue'; faults: VenueFault[] }
 	/** What is changed is written in a file that the venue shares with others. */
 	| { code: 'inherited' }
 	/** Another member was faster: what differs from what this member has seen. */

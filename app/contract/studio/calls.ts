@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BlockChange, BlockPage } from './block-change.ts'
+import { NewVenueBody } from './new-venue.ts'
 import { SaleChange } from './sale-change.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
 
@@ -30,10 +31,11 @@ const sellers = ['manager', 'staff', 'onboarding'] as const satisfies readonly S
 /** A call of the Studio: POST `/_studio/api/<name>` with a body of JSON. */
 interface StudioCall {
 	/**
-	 * anyone: no session. session: every member of staff. A list: members with one of these roles at the venue that the body
+	 * anyone: no session. session: every member of staff. onboarding: members with this role at a venue of the host, or of any at the
+	 * operator's. A list: members with one of these roles at the venue that the body
 	 * names. What a publishing changes is compared with the role path by path.
 	 */
-	access: 'anyone' | 'session' | readonly StaffRole[]
+	access: 'anyone' | 'session' | 'onboarding' | readonly StaffRole[]
 	body: z.ZodObject
 }
 
@@ -88,6 +90,10 @@ export const studioCalls = {
 	login: { access: 'anyone', body: z.object({ email: Email, password: Password, code: Code }) },
 	logout: { access: 'session', body: z.object({}) },
 	me: { access: 'session', body: z.object({}) },
+	/** What a new venue in this time zone can choose from. */
+	venueChoices: { access: 'onboarding', body: z.object({ timezone: z.string().max(100) }) },
+	checkVenue: { access: 'onboarding', body: NewVenueBody },
+	createVenue: { access: 'onboarding', body: NewVenueBody },
 	words: {
 		access: staffRoles,
 		body: z.object({

@@ -64,9 +64,11 @@ export const colourFault = (text: string): AnswerFault | null =>
 export const opensFault = (text: string): AnswerFault | null =>
 	timePattern.test(text) ? null : { code: 'time' }
 
+/** "2400" is the end of the day. */
 export function closesFault(text: string, opens: string): AnswerFault | null {
-	if (!timePattern.test(text)) return { code: 'time' }
-	return text > opens ? null : { code: 'not_after', time: opens }
+	if (!timePattern.test(text) && text !== '2400') return { code: 'time' }
+	// A wrong time of the first visit is said there alone.
+	return text > opens || opensFault(opens) ? null : { code: 'not_after', time: opens }
 }
 
 function numberFault(text: string, least: number, most: number): AnswerFault | null {

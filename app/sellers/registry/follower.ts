@@ -17,8 +17,8 @@ export class Follower {
 	private readonly options: Options
 	private timer: NodeJS.Timeout | undefined
 	private lookedAt = Number.NEGATIVE_INFINITY
-	/** Whether a look waits for its turn. */
-	private isWaiting = false
+	/** A look that waits for its turn. */
+	private next: Promise<void> | null = null
 
 	constructor(options: Options) {
 		this.options = options
@@ -28,14 +28,15 @@ export class Follower {
 		this.timer = setInterval(() => this.tick(), followMs).unref()
 	}
 
-	lookNow(): void {
-		if (!this.timer || this.isWaiting) return
-		this.isWaiting = true
+	/** Resolves when the look has ended, well or not. */
+	async lookNow(): Promise<void> {
+		if (!this.timer) return
 		// Not `repeat`: what is under way may have read before the change.
-		this.options.turns.run(() => {
-			this.isWaiting = false
+		this.next ??= this.options.turns.run(() => {
+			this.next = null
 			return this.look()
 		})
+		return this.next
 	}
 
 	stop(): void {

@@ -73,6 +73,13 @@ export class PublishedSellers {
 		return folder !== undefined && live ? { tree: live.tree, folder } : null
 	}
 
+	/** Sellers that were never saved in a folder: they were made in the Studio, and their revisions are all there is. */
+	withoutFolder(): string[] {
+		return [...this.live.values()].flatMap(({ sellerId, folderTree }) =>
+			folderTree === null ? sellerId : [],
+		)
+	}
+
 	/** At the start: puts the live revision of a seller in place, and looks at its folder. */
 	async enter(id: string): Promise<Saved> {
 		const content = folderContent(this.options.sellersFolder, id)
@@ -106,6 +113,7 @@ export class PublishedSellers {
 			if (content) this.seen.set(id, content.tree)
 			return { kind: live ? 'same' : 'unpublished' }
 		}
+		if (!content && live?.folderTree === null) return { kind: 'same' }
 		if (!content)
 			return live
 				? this.refuse(id, this.options.check(id, this.options.sellersFolder))
@@ -161,6 +169,8 @@ export class PublishedSellers {
 		})
 		this.seen.set(id, tree)
 		this.refused.delete(id)
+		const live = this.live.get(id)
+		if (live) this.live.set(id, { ...live, folderTree: tree, folderWasLive: false })
 		if (over !== null && !publishesSaves) {
 			log.info({ seller: id, number }, 'a draft waits to be published')
 			return { kind: 'draft' }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
+import { choicesOf, type VenueChoices } from '#app/sellers/new-venue/choices.ts'
 import { folderAround } from '#app/sellers/resolution/environments.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
@@ -14,6 +15,7 @@ import { Follower } from './follower.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
 import { claimHosts, type HostIndex, sellerAt, sharersOf } from './hosts.ts'
 import { Listeners } from './listeners.ts'
+import { newVenueProblems } from './new-venue-problems.ts'
 import { mayExtend, PresetChanges } from './preset-changes.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
@@ -86,9 +88,9 @@ export class Registry implements Sellers {
 
 	/** Reads all sellers in batches: a thousand of them take many seconds, in which the process answers health checks. */
 	async open(): Promise<this> {
-		const ids = sellerIds(this.product.places)
 		await this.switches?.open()
 		await this.published?.open()
+		const ids = this.ids()
 		let end = performance.now() + batchMs
 		for (const id of ids) {
 			this.place(id, await this.published?.enter(id))
@@ -117,6 +119,10 @@ export class Registry implements Sellers {
 		return isHidden ? null : seller
 	}
 
+	known(id: string): ResolvedSeller | null {
+		return this.sellerNow(id)
+	}
+
 	list(): ResolvedSeller[] {
 		return [...this.entries.keys()].flatMap((id) => this.byId(id) ?? [])
 	}
@@ -134,8 +140,8 @@ export class Registry implements Sellers {
 		})
 	}
 
-	follow(): void {
-		this.follower.lookNow()
+	follow(): Promise<void> {
+		return this.follower.lookNow()
 	}
 
 	onChange(listener: (seller: ResolvedSeller) => void): void {
@@ -180,6 +186,23 @@ export class Registry implements Sellers {
 		return themeBelow(this.product, { id: sellerId, folder }, { ...this.options, now: this.now() })
 	}
 
+	isTaken(id: string): boolean {
+		return this.ids().includes(id)
+	}
+
+	choices(): VenueChoices {
+		return choicesOf(this.product)
+	}
+
+	checkNew(sellerId: string, folder: string): Problem[] {
+		const entries = [...this.entries.values()]
+		return newVenueProblems(
+			this.product,
+			{ id: sellerId, folder },
+			{ ...this.options, now: this.now(), entries },
+		)
+	}
+
 	close(): void {
 		this.watcher.close()
 		this.follower.stop()
@@ -194,9 +217,15 @@ export class Registry implements Sellers {
 		return sellerOf(this.entries.get(id), { now: this.now(), log: this.options.log })
 	}
 
+	/** Ids of all sellers: those of the folder, and those that were made in the Studio. */
+	private ids(): string[] {
+		const stored = this.published?.withoutFolder() ?? []
+		return [...new Set([...sellerIds(this.product.places), ...stored])].sort()
+	}
+
 	/** Queues the sellers whose files changed, or whose presets did. */
 	private enqueueChanged(names: readonly string[]): void {
-		const ids = sellerIds(this.product.places)
+		const ids = this.ids()
 		const isProductChanged = names.includes(productUnit)
 		if (isProductChanged) this.product = readProduct(this.product.places)
 		else if (names.includes(presetUnit)) this.product = withPresets(this.product)
@@ -214,7 +243,7 @@ export class Registry implements Sellers {
 		this.queue = [...new Set([...saved, ...this.queue, ...(isProductChanged ? ids : extending)])].filter(
 			(id) => ids.includes(id),
 		)
-		if (this.published) this.turns.run(() => this.readQueue())
+		if (this.published) void this.turns.run(() => this.readQueue())
 		else if (this.nextBatch === undefined) this.readBatch()
 	}
 
@@ -261,9 +290,10 @@ export class Registry implements Sellers {
 		this.reload((await this.switches?.follow()) ?? [])
 	}
 
-	/** Reads sellers again whose files another process has changed. */
+	/** Reads sellers again whose files another process has changed, and those that it has made. */
 	private reload(changed: readonly string[]): void {
-		const ids = changed.filter((id) => this.entries.has(id))
+		const made = this.published?.withoutFolder() ?? []
+		const ids = changed.filter((id) => this.entries.has(id) || made.includes(id))
 		for (const id of ids) this.resolve(id)
 		if (ids.length > 0) this.publish(ids)
 	}

@@ -1,4 +1,5 @@
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
+import type { VenueChoices } from '#app/sellers/new-venue/choices.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
@@ -85,12 +86,14 @@ export interface Sellers {
 	/** Ids of the sellers that share a host and need their prefix in the path; empty for any other host. */
 	sharing(host: string): string[]
 	byId(id: string): ResolvedSeller | null
+	/** The same, and in production a draft as well, which visitors do not see and staff do. */
+	known(id: string): ResolvedSeller | null
 	list(): ResolvedSeller[]
 	/** Whether the seller of a host and path never had a valid configuration. */
 	isQuarantined(host: string, path: string): boolean
 	health(): SellerHealth[]
-	/** Looks at once for what became live in another process; without it a second may pass. */
-	follow(): void
+	/** Looks at once for what became live in another process; without it a second may pass. Resolves when it is served here. */
+	follow(): Promise<void>
 	/** Called when a seller's files changed and are valid, its catalogue included. */
 	onChange(listener: (seller: ResolvedSeller) => void): void
 	/** Reads a seller with the files below another folder, such as those of a draft: it is not served. */
@@ -103,6 +106,12 @@ export interface Sellers {
 	themeBelow(sellerId: string, folder: string): ThemeBelow | null
 	/** Reads a seller's catalogue from its files. */
 	catalog(sellerId: string): CatalogReading
+	/** Whether a seller has this id, also one that can't be served. */
+	isTaken(id: string): boolean
+	/** What a new venue can choose from. */
+	choices(): VenueChoices
+	/** The errors of a new venue with the files below a folder, in every environment, and its hosts that others have. */
+	checkNew(sellerId: string, folder: string): Problem[]
 	/** Names of the themes that a seller can extend. */
 	themeNames(): string[]
 	/** A theme without a seller, in all its modes; null when there is none of that name. */

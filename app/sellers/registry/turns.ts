@@ -15,7 +15,8 @@ export class Turns {
 		this.options = options
 	}
 
-	run(act: () => Promise<void>): void {
+	/** @returns a promise that resolves when the act has ended, well or not */
+	run(act: () => Promise<void>): Promise<void> {
 		this.last = this.last.then(act).then(
 			() => {
 				this.hasFailed = false
@@ -25,13 +26,14 @@ export class Turns {
 				this.hasFailed = true
 			},
 		)
+		return this.last
 	}
 
 	/** Runs a repeated act, unless the one before has not ended: a store that does not answer is not asked again and again. */
 	repeat(act: () => Promise<void>): void {
 		if (this.isWaiting) return
 		this.isWaiting = true
-		this.run(() =>
+		void this.run(() =>
 			act().finally(() => {
 				this.isWaiting = false
 			}),

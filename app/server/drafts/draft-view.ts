@@ -64,6 +64,7 @@ function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
 	return {
 		forHost: (host, path) => orDraft(sellers.forHost(host, path)),
 		byId: (id) => orDraft(sellers.byId(id)),
+		known: (id) => orDraft(sellers.known(id)),
 		list: () => sellers.list().flatMap((one) => orDraft(one) ?? []),
 		asset: (id, path) => (id === seller.id ? asset(path) : sellers.asset(id, path)),
 		sharing: (host) => sellers.sharing(host),
@@ -76,6 +77,9 @@ function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
 		catalogBelow: (id, folder) => sellers.catalogBelow(id, folder),
 		themeBelow: (id, folder) => sellers.themeBelow(id, folder),
 		catalog: (id) => sellers.catalog(id),
+		isTaken: (id) => sellers.isTaken(id),
+		choices: () => sellers.choices(),
+		checkNew: (id, folder) => sellers.checkNew(id, folder),
 		themeNames: () => sellers.themeNames(),
 		namedTheme: (name) => sellers.namedTheme(name),
 		close: () => sellers.close(),

@@ -59,7 +59,7 @@ function isOwnRequest(request: Request, host: string): boolean {
 /** The start page of a venue, as a browser at this host reaches it. */
 function shopOf(bindings: Bindings, venue: string): string {
 	const boot = requireBoot(bindings)
-	const seller = boot.sellers.byId(venue)
+	const seller = boot.sellers.known(venue)
 	const { host = '' } = bindings.admission ?? {}
 	if (!seller) return '/'
 	if (boot.sellers.forHost(host, seller.prefix || '/')?.id === venue) return seller.prefix || '/'

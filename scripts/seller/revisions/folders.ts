@@ -8,7 +8,15 @@ import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { exitCodes, say, WrongUse } from '../terminal.ts'
 import { Broken, openProduct, requireIds, resolveOne, venuesFolder } from '../venues.ts'
-import { changedFiles, operator, readerOf, requireRevision, revisionNumber, stored } from './stored.ts'
+import {
+	changedFiles,
+	operator,
+	readerOf,
+	requireRevision,
+	requireVenue,
+	revisionNumber,
+	stored,
+} from './stored.ts'
 
 interface ImportOptions {
 	from?: string
@@ -45,11 +53,11 @@ function exportRevision(
 	id: string,
 	{ revision: named, to }: { revision?: string; to: string },
 ): Promise<number> {
-	requireIds(openProduct(), [id])
 	const folder = resolve(to)
 	if (existsSync(folder) && readdirSync(folder).length > 0)
 		throw new WrongUse(`${to} is not empty: name a new folder`)
 	return onDatabase({ isReading: true }, async (database) => {
+		await requireVenue(database, id)
 		const { liveRevisions } = await stored()
 		const [live] = named ? [] : await liveRevisions(database.sql, [id])
 		const number = named ? revisionNumber(named) : live?.number

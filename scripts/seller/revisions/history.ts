@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { exitCodes, paint, say, WrongUse } from '../terminal.ts'
-import { openProduct, requireIds } from '../venues.ts'
-import { changedFiles, type StoredRevision, stored } from './stored.ts'
+import { changedFiles, requireVenue, type StoredRevision, stored } from './stored.ts'
 
 export const timeOf = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -22,9 +21,9 @@ function print(revision: StoredRevision, parent: StoredRevision | undefined): vo
 }
 
 function history(id: string, { most }: { most: string }): Promise<number> {
-	requireIds(openProduct(), [id])
 	if (!/^[1-9]\d{0,3}$/.test(most)) throw new WrongUse(`--most is "${most}"; write a number such as 20`)
 	return onDatabase({ isReading: true }, async (database) => {
+		await requireVenue(database, id)
 		const { revisionsOf } = await stored()
 		const revisions = await revisionsOf(database.sql, id, { most: Number(most) })
 		const byNumber = new Map(revisions.map((one) => [one.number, one]))

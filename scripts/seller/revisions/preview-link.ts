@@ -7,10 +7,10 @@ import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { runningAt } from '../running.ts'
 import { columns, exitCodes, paint, say, WrongUse } from '../terminal.ts'
-import { Broken, environments, openProduct, requireIds, resolveOne } from '../venues.ts'
+import { Broken, environments, resolveOne } from '../venues.ts'
 import { timeOf } from './history.ts'
 import { chosenDraft } from './publish.ts'
-import { operator, withRevisionFolder } from './stored.ts'
+import { operator, requireVenue, withRevisionFolder } from './stored.ts'
 
 interface Options {
 	revision?: string
@@ -118,8 +118,8 @@ async function revoke({ sql }: Database, id: string, named: string): Promise<num
 }
 
 function previewLink(id: string, options: Options): Promise<number> {
-	requireIds(openProduct(), [id])
 	return onDatabase({ isReading: options.list === true }, async (database) => {
+		await requireVenue(database, id)
 		if (options.list) return list(database, id)
 		return options.revoke === undefined ? add(database, id, options) : revoke(database, id, options.revoke)
 	})

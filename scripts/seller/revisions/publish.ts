@@ -12,11 +12,12 @@ import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { startProduct } from '../running.ts'
 import { exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
-import { environmentOption, openProduct, requireIds, resolveOne } from '../venues.ts'
+import { environmentOption, resolveOne } from '../venues.ts'
 import {
 	changedFiles,
 	operator,
 	requireRevision,
+	requireVenue,
 	revisionNumber,
 	type StoredRevision,
 	stored,
@@ -74,10 +75,10 @@ async function tried(
 }
 
 function publish(id: string, { revision: named, plan, at, env }: Options): Promise<number> {
-	requireIds(openProduct(), [id])
 	if (at && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at))
 		throw new WrongUse(`--at is "${at}"; write a time at the venue such as 2026-12-25T10:00`)
 	return onDatabase({ isReading: plan === true }, async (database) => {
+		await requireVenue(database, id)
 		const { liveRevisions } = await stored()
 		const revision = await chosenDraft(database, id, named)
 		const [live] = await liveRevisions(database.sql, [id])

@@ -2,13 +2,12 @@ import type { Command } from 'commander'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { note, say, WrongUse } from '../terminal.ts'
-import { openProduct, requireIds } from '../venues.ts'
 import { move } from './publish.ts'
-import { changedFiles, operator, requireRevision, revisionNumber, stored } from './stored.ts'
+import { changedFiles, operator, requireRevision, requireVenue, revisionNumber, stored } from './stored.ts'
 
 function rollback(id: string, { revision: named }: { revision?: string }): Promise<number> {
-	requireIds(openProduct(), [id])
 	return onDatabase({ isReading: false }, async (database) => {
+		await requireVenue(database, id)
 		const { liveRevisions, revisionBefore } = await stored()
 		const [live] = await liveRevisions(database.sql, [id])
 		const number = named ? revisionNumber(named) : await revisionBefore(database.sql, id)

@@ -2,9 +2,11 @@ import { userInfo } from 'node:os'
 import { withRevisionFolder as inRevisionFolder } from '#app/boot/trial/revision-folder.ts'
 import type { Manifest } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { Product } from '#app/sellers/registry/product.ts'
+import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
+import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { WrongUse } from '../terminal.ts'
-import { openProduct, venuesFolder } from '../venues.ts'
+import { openProduct, requireIds, requireSeller, venuesFolder } from '../venues.ts'
 
 export const stored = () => import('#app/commerce/revisions/store.ts')
 
@@ -17,6 +19,30 @@ export const operator = (): string => userInfo().username
 export function revisionNumber(text: string): number {
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new WrongUse(`"${text}" is no revision; write a number such as 12`)
 	return Number(text)
+}
+
+/** The venue is in the folder of the venues, or was made in the Studio. errors - WrongUse with the most similar id */
+export async function requireVenue({ sql }: Database, id: string): Promise<void> {
+	const product = openProduct()
+	if (sellerIds(product.places).includes(id)) return
+	const { revisionsOf } = await stored()
+	const [found] = await revisionsOf(sql, id, { most: 1 })
+	if (!found) requireIds(product, [id])
+}
+
+/** A venue as it is served: of its folder, else as it was made in the Studio. errors - Broken, WrongUse */
+export async function requireServed(
+	database: Database,
+	id: string,
+	environment: EnvironmentName,
+): Promise<ResolvedSeller> {
+	const product = openProduct()
+	if (sellerIds(product.places).includes(id)) return requireSeller(product, id, environment)
+	await requireVenue(database, id)
+	const { liveRevisions } = await stored()
+	const [live] = await liveRevisions(database.sql, [id])
+	if (!live) throw new WrongUse(`"${id}" has no revision that is served`)
+	return withRevisionFolder(database, live, async (below) => requireSeller(below, id, environment))
 }
 
 /** One revision of a venue; throws WrongUse for none. */

@@ -6,10 +6,10 @@ import { type StudioLanguage, studioLanguages } from '#app/studio/language.ts'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { timeOf } from '../revisions/history.ts'
-import { operator } from '../revisions/stored.ts'
+import { operator, requireServed, requireVenue } from '../revisions/stored.ts'
 import { runningAt } from '../running.ts'
 import { columns, exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
-import { environments, openProduct, requireIds, requireSeller } from '../venues.ts'
+import { environments } from '../venues.ts'
 import { sendInvitation } from './invitation-email.ts'
 
 interface InviteOptions {
@@ -45,9 +45,10 @@ function originOf({ id, config }: ResolvedSeller, url: string | undefined): stri
 
 function invitePerson(email: string, { venue, role, language, url }: InviteOptions): Promise<number> {
 	requireAddress(email)
-	const seller = requireSeller(openProduct(), venue, environment())
-	const origin = originOf(seller, url)
-	return onDatabase({ isReading: false }, async ({ sql }) => {
+	return onDatabase({ isReading: false }, async (database) => {
+		const { sql } = database
+		const seller = await requireServed(database, venue, environment())
+		const origin = originOf(seller, url)
 		const { invite } = await accounts()
 		const token = await invite(sql, { sellerId: venue, email, role, by: operator() })
 		// After "#", so that neither the server's log nor another site ever gets it.
@@ -68,8 +69,9 @@ function invitePerson(email: string, { venue, role, language, url }: InviteOptio
 }
 
 function list(venue: string): Promise<number> {
-	requireIds(openProduct(), [venue])
-	return onDatabase({ isReading: true }, async ({ sql }) => {
+	return onDatabase({ isReading: true }, async (database) => {
+		await requireVenue(database, venue)
+		const { sql } = database
 		const { staffOf } = await stored()
 		const members = await staffOf(sql, venue)
 		if (members.length === 0) say(`"${venue}" has no staff in the Studio.`)
@@ -86,8 +88,9 @@ function list(venue: string): Promise<number> {
 }
 
 function remove(email: string, { venue }: { venue: string }): Promise<number> {
-	requireIds(openProduct(), [venue])
-	return onDatabase({ isReading: false }, async ({ sql }) => {
+	return onDatabase({ isReading: false }, async (database) => {
+		await requireVenue(database, venue)
+		const { sql } = database
 		const { removeStaff } = await stored()
 		if (!(await removeStaff(sql, venue, email)))
 			throw new WrongUse(`${email} has no role at "${venue}". List it: npm run seller -- staff list ${venue}`)

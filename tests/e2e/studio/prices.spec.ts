@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+import { counted, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
 // A manager changes a price, closes a day and corrects a sentence, and finds everything by what is written on it.
 
@@ -8,24 +7,6 @@ test.use({ expectedError, shopName: 'prices' })
 interface Day {
 	date: string
 	enabled: boolean
-}
-
-/** Counts presses and filled fields of a walk. */
-function counted(page: Page) {
-	let count = 0
-	return {
-		count: () => count,
-		press: async (role: 'button' | 'link' | 'radio', name: string | RegExp) => {
-			count += 1
-			const found = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
-			// The circle of a choice lies under its text.
-			await (role === 'radio' ? found.check() : found.click())
-		},
-		fill: async (label: string, text: string) => {
-			count += 1
-			await page.getByLabel(label, { exact: true }).first().fill(text)
-		},
-	}
 }
 
 test('a manager changes a price, closes a day, corrects a sentence and publishes, in at most 25 presses and fields', async ({

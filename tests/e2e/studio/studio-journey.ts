@@ -84,3 +84,29 @@ export async function findingsAt(page: Page, where: string): Promise<unknown[]> 
 	await page.emulateMedia({ colorScheme: 'light' })
 	return findings
 }
+
+/** Counts presses and filled fields of a walk. */
+export function counted(page: Page) {
+	let count = 0
+	return {
+		count: () => count,
+		press: async (role: 'button' | 'link' | 'radio' | 'checkbox', name: string | RegExp) => {
+			count += 1
+			const found = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+			// The circle of a choice lies under its text.
+			await (role === 'radio'
+				? found.check()
+				: role === 'checkbox'
+					? found.setChecked(!(await found.isChecked()))
+					: found.click())
+		},
+		fill: async (label: string, text: string) => {
+			count += 1
+			await page.getByLabel(label, { exact: true }).first().fill(text)
+		},
+		choose: async (label: string, option: string) => {
+			count += 1
+			await page.getByLabel(label, { exact: true }).selectOption({ label: option })
+		},
+	}
+}

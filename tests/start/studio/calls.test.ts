@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type StudioCallName, studioCalls } from '#app/contract/studio/calls.ts'
+import type { NewVenueBody } from '#app/contract/studio/new-venue.ts'
 import { type StaffRole, staffRoles } from '#app/contract/studio/staff-roles.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { aMember, callOf, freshCode, type Member, sessionOf, staffPassword } from '#tests/builders/staff.ts'
+import { aNewVenue } from './a-new-venue.ts'
 
 const product = runProduct('studio-calls', {
 	// A trial of expectations takes seconds; trial.test.ts has them.
@@ -51,6 +53,9 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	login: { email: 'nobody@harbour.example', password: 'x', code: '000000' },
 	logout: {},
 	me: {},
+	venueChoices: { timezone: 'Europe/Madrid' },
+	checkVenue: newVenue(),
+	createVenue: newVenue(),
 	words: { venue: id, query: key, show: 'all' },
 	word: { venue: id, key },
 	checkWord: { venue: id, locale: 'en-US', key, texts: { '': 'Empty it' } },
@@ -72,6 +77,14 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	goBack: { venue: id, number: numbers.first, over: numbers.first },
 })
 
+let venues = 0
+
+/** A venue with an id that is not taken. */
+const newVenue = (changed: object = {}): NewVenueBody => {
+	venues += 1
+	return { ...aNewVenue, id: `river-museum-${venues}`, ...changed }
+}
+
 const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95' }
 
 const colour = { mode: 'light', token: 'color.brand', hex: '#123456' }
@@ -92,6 +105,7 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 }
 
 const names = Object.keys(studioCalls) as StudioCallName[]
+const ofOnboarding = names.filter((name) => studioCalls[name].access === 'onboarding')
 const ofVenue = names.filter((name) => Array.isArray(studioCalls[name].access))
 
 describe.each(ofVenue)('the call %s', (name) => {
@@ -110,6 +124,24 @@ describe.each(ofVenue)('the call %s', (name) => {
 	it('is refused without a session', async () => {
 		for (const cookie of ['', 'foyer_studio=x', `foyer_studio=${'a'.repeat(43)}`])
 			expect((await call(name, bodies(venue)[name], { cookie })).status).toBe(401)
+		expect((await call(name, {}, {})).status, 'whatever the body').toBe(401)
+	})
+})
+
+describe.each(ofOnboarding)('the call %s', (name) => {
+	it.each(staffRoles)('answers a %s by the role, at the own venue and at the operator', async (role) => {
+		const { cookie } = members[role]
+		const expected = role === 'onboarding' ? 200 : 403
+		const own = await call(name, bodies(venue)[name], { cookie })
+		expect(own.status, own.text).toBe(expected)
+		const operator = await call(name, bodies(venue)[name], { cookie, host: `localhost:${product.port}` })
+		expect(operator.status, 'at the host of the operator').toBe(expected)
+		const elsewhere = await call(name, bodies(venue)[name], { cookie, seller: another })
+		expect(elsewhere.status, 'at the host of another venue').toBe(403)
+	})
+
+	it('is refused without a session', async () => {
+		expect((await call(name, bodies(venue)[name], {})).status).toBe(401)
 		expect((await call(name, {}, {})).status, 'whatever the body').toBe(401)
 	})
 })

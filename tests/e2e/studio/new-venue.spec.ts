@@ -1,0 +1,88 @@
+import { counted, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+
+// Somebody opens a venue from the guided page and buys its first ticket, and finds everything by what is written on it.
+
+test.use({ expectedError, shopName: 'new-venue' })
+
+test('a venue is opened from the guided page and sells a ticket, in at most 60 presses and fields', async ({
+	page,
+	shop,
+}) => {
+	// Five looks at the page, each at two widths in two modes, and a purchase.
+	test.setTimeout(240_000)
+	await enter(page, shop, 'nora', 'onboarding')
+	const walk = counted(page)
+
+	await walk.press('link', 'New venue')
+	await expect(page.getByRole('heading', { name: 'New venue', level: 1 })).toBeVisible()
+	await walk.fill('Name of the venue', 'Harbour Science')
+	await page.getByLabel('Short name for addresses').fill('harbour-science')
+	await expect(page.getByText('There is a venue with this short name already.')).toBeVisible()
+	expect(await findingsAt(page, 'a taken short name')).toEqual([])
+	await walk.fill('Name of the venue', 'The River <b>Museum</b>')
+	await walk.fill('Short name for addresses', 'river-museum')
+	await walk.choose('Time zone', 'America / Chicago')
+	await walk.choose('Currency', 'USD · US Dollar')
+	await walk.press('checkbox', 'Spanish (United States)')
+	expect(await findingsAt(page, 'the venue')).toEqual([])
+	await walk.press('button', 'Next: Look')
+
+	await walk.choose('Kind of venue', 'Museum or science center')
+	await walk.fill('Brand color', '#ffee00')
+	await expect(page.getByText(/to 1 is too low/).first()).toBeVisible()
+	expect(await findingsAt(page, 'a color that is hard to read')).toEqual([])
+	await walk.press('button', /^Take #/)
+	await expect(page.getByText(/to 1 is too low/)).toHaveCount(0)
+	await walk.press('button', 'Next: Hours and tickets')
+
+	await walk.press('button', 'Next: Check and finish')
+	await expect(page.getByText('Please fill this in.').first()).toBeVisible()
+	await expect(page.getByLabel('Name of the first event')).toBeFocused()
+	await walk.press('checkbox', 'Monday')
+	await walk.fill('First visit begins at', '09:00')
+	await walk.fill('No visit begins from', '18:00')
+	await walk.fill('Name of the first event', 'A walk through the river')
+	await walk.fill('One sentence about it', 'Boats & locks on <i>three</i> floors.')
+	await walk.fill('Ticket 1', 'Adult')
+	await walk.fill('Price of ticket 1 in USD', '14.50')
+	await walk.press('button', 'Add a ticket')
+	await walk.fill('Ticket 2', 'Child')
+	await walk.fill('Price of ticket 2 in USD', '7,25')
+	expect(await findingsAt(page, 'hours and tickets')).toEqual([])
+
+	await page.reload()
+	await expect(page.getByLabel('Ticket 2', { exact: true })).toHaveValue('Child')
+	await walk.press('button', 'Next: Check and finish')
+	await expect(page.getByRole('heading', { name: 'Check and finish' })).toBeVisible()
+	await page.goBack()
+	await expect(page.getByLabel('Name of the first event')).toHaveValue('A walk through the river')
+	await page.goForward()
+	expect(await findingsAt(page, 'what is opened')).toEqual([])
+	await walk.press('button', 'Open the venue')
+	await expect(page.getByRole('heading', { name: 'The River <b>Museum</b> is open' })).toBeVisible({
+		timeout: 30_000,
+	})
+	expect(await findingsAt(page, 'the open venue')).toEqual([])
+	const shopLink = page.getByRole('link', { name: 'Open the shop of The River <b>Museum</b>' })
+	await page.goto((await shopLink.getAttribute('href')) ?? '')
+	const opened = walk.count()
+
+	await walk.press('link', /Thursday/)
+	await walk.press('link', /9:00 AM/)
+	await walk.fill('Adult', '1')
+	await walk.press('button', 'Add to cart')
+	await walk.fill('First name', 'Ada')
+	await walk.fill('Last name', 'Quay')
+	await walk.fill('Email', 'ada@quay.example')
+	await walk.fill('Card number', '4242 4242 4242 4242')
+	await walk.fill('Expiry date (MM/YY)', '12/31')
+	await walk.fill('Security code', '123')
+	await walk.press('button', 'Pay $14.50')
+	await expect(page.getByText('Order number')).toBeVisible()
+	await expect(page.getByRole('img', { name: /^QR code for ticket/ })).toHaveCount(1)
+
+	console.log(
+		`presses and fields until the venue is open: ${opened}, until its first ticket is bought: ${walk.count()}`,
+	)
+	expect(walk.count()).toBeLessThanOrEqual(60)
+})
