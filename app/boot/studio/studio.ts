@@ -22,8 +22,9 @@ import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
 import { createStudioLook } from './look.ts'
-import { createStudioBlocks } from './pages/blocks.ts'
 import { createStudioNewVenue } from './new-venue/new-venue.ts'
+import { createWebsiteReader } from './new-venue/website/website-reader.ts'
+import { createStudioBlocks } from './pages/blocks.ts'
 import { createStudioPages } from './pages/pages.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
@@ -114,6 +115,7 @@ export function createStudio(options: Options): Studio {
 	const look = createStudioLook({ revisions, sellers })
 	const switches = createStudioSwitches({ db, sellers })
 	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
+	const readWebsite = createWebsiteReader()
 	const limiters = sharedLimiters(database)
 
 	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
@@ -170,6 +172,10 @@ export function createStudio(options: Options): Studio {
 		},
 		venueChoices: async (body) => ({ answer: newVenue.choices(body) }),
 		checkVenue: async (body) => ({ answer: await newVenue.check(body) }),
+		async readWebsite({ address }, { member }) {
+			await consumed(() => limiters('studio website', attemptsPerMinute).consume(hashSecret(member.id)))
+			return { answer: await readWebsite(address) }
+		},
 		async createVenue(body, { member, request }) {
 			const made = await newVenue.create(body, { staffId: member.id, by: signatureOf(member) })
 			return { answer: { ...made, shop: request.shopOf(made.id) } }
@@ -260,10 +266,16 @@ async function limited(
 	limiters: Limiters,
 	{ ip, account }: { ip: string; account: string | null },
 ): Promise<void> {
+	await consumed(() => limiters('studio', attemptsPerMinute).consume(hashSecret(ip)))
+	if (account === null) return
+	const key = hashSecret(account.toLowerCase())
+	await consumed(() => limiters('studio account', attemptsPerHour, hourSeconds).consume(key))
+}
+
+/** errors - too_many */
+async function consumed(consume: () => Promise<unknown>): Promise<void> {
 	try {
-		await limiters('studio', attemptsPerMinute).consume(hashSecret(ip))
-		if (account === null) return
-		await limiters('studio account', attemptsPerHour, hourSeconds).consume(hashSecret(account.toLowerCase()))
+		await consume()
 	} catch (error) {
 		if (error instanceof Error) throw error
 		const { msBeforeNext } = error as { msBeforeNext: number }

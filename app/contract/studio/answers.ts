@@ -1,7 +1,13 @@
 import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { LookAnswer } from './look-answers.ts'
-import type { CheckVenueAnswer, CreateVenueAnswer, VenueChoicesAnswer, VenueFault } from './new-venue.ts'
+import type {
+	CheckVenueAnswer,
+	CreateVenueAnswer,
+	VenueChoicesAnswer,
+	VenueFault,
+	WebsiteAnswer,
+} from './new-venue.ts'
 import type { PagesAnswer } from './page-answers.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
@@ -155,6 +161,7 @@ export interface StudioAnswers {
 	me: MeAnswer
 	venueChoices: VenueChoicesAnswer
 	checkVenue: CheckVenueAnswer
+	readWebsite: WebsiteAnswer
 	createVenue: CreateVenueAnswer
 	words: WordsAnswer
 	word: WordAnswer

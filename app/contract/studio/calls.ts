@@ -93,6 +93,8 @@ export const studioCalls = {
 	/** What a new venue in this time zone can choose from. */
 	venueChoices: { access: 'onboarding', body: z.object({ timezone: z.string().max(100) }) },
 	checkVenue: { access: 'onboarding', body: NewVenueBody },
+	/** Reads colours and fonts, which the member may take over. */
+	readWebsite: { access: 'onboarding', body: z.object({ address: z.string().max(500) }) },
 	createVenue: { access: 'onboarding', body: NewVenueBody },
 	words: {
 		access: staffRoles,

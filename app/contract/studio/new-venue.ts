@@ -72,6 +72,18 @@ export interface VenueChoicesAnswer {
 	locale: string
 }
 
+/** The obstacle to a reading: an address inside of a network is private, late and large are limits. */
+export type WebsiteProblem = 'address' | 'private' | 'late' | 'large' | 'away' | 'empty'
+
+/** Colours and fonts of a website, the best first. */
+export interface WebsiteAnswer {
+	/** "#rrggbb". */
+	colours: string[]
+	/** Names of fonts. */
+	fonts: string[]
+	problem: WebsiteProblem | null
+}
+
 export interface CreateVenueAnswer {
 	id: string
 	/** The address of its shop, as a browser of this host reaches it. */

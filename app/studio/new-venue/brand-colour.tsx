@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useStudio } from '../context.tsx'
 import { VenueField } from './fields.tsx'
 import type { NewVenue } from './use-new-venue.ts'
+import '../look/look.css'
 
 /** The brand colour with what it looks like, how well it reads, and the nearest shade that does. */
 export function BrandColour({ venue }: { venue: NewVenue }) {

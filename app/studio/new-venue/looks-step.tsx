@@ -3,6 +3,7 @@ import type { StudioKey } from '../language.ts'
 import { BrandColour } from './brand-colour.tsx'
 import { Choice, useFaults } from './fields.tsx'
 import type { NewVenue } from './use-new-venue.ts'
+import { Website } from './website.tsx'
 
 const kinds: Readonly<Record<string, StudioKey>> = {
 	museum: 'new.kind.museum',
@@ -44,6 +45,7 @@ export function LooksStep({ venue }: { venue: NewVenue }) {
 				}))}
 				onChoose={(theme) => type({ theme })}
 			/>
+			<Website venue={venue} />
 			<BrandColour venue={venue} />
 		</>
 	)

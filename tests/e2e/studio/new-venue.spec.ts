@@ -28,6 +28,9 @@ test('a venue is opened from the guided page and sells a ticket, in at most 60 p
 	await walk.press('button', 'Next: Look')
 
 	await walk.choose('Kind of venue', 'Museum or science center')
+	await walk.fill('Address of their website', 'http://127.0.0.1/')
+	await walk.press('button', 'Read its colors')
+	await expect(page.getByText('This website is not public, so it is not read.')).toBeVisible()
 	await walk.fill('Brand color', '#ffee00')
 	await expect(page.getByText(/to 1 is too low/).first()).toBeVisible()
 	expect(await findingsAt(page, 'a color that is hard to read')).toEqual([])

@@ -55,6 +55,7 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	me: {},
 	venueChoices: { timezone: 'Europe/Madrid' },
 	checkVenue: newVenue(),
+	readWebsite: { address: `http://localhost:${product.port}/` },
 	createVenue: newVenue(),
 	words: { venue: id, query: key, show: 'all' },
 	word: { venue: id, key },
