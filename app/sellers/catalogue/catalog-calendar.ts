@@ -1,6 +1,7 @@
 import type { CatalogEvent, CatalogFile, CatalogHours } from '#app/contract/config.generated.ts'
 import { addDays, instantAt, isLocalDate, isoWeekday, localTime } from '#app/lib/dates.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
+import { isTimeZone } from '#app/sellers/validation/time-zones.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 type Days = { start?: string; end?: string }
@@ -249,7 +250,9 @@ export function calendarFaults(
 	const sessions = event.sessions ?? []
 	return [
 		...scheduleFaults(event, pointer),
-		...(timezone !== undefined && isZone(timezone) ? skippedFaults(event, pointer, { timezone, today }) : []),
+		...(timezone !== undefined && isTimeZone(timezone)
+			? skippedFaults(event, pointer, { timezone, today })
+			: []),
 		...(last !== undefined && today !== null && last < today
 			? [
 					over(
@@ -265,13 +268,4 @@ export function calendarFaults(
 				: [],
 		),
 	]
-}
-
-function isZone(timezone: string): boolean {
-	try {
-		return new Intl.DateTimeFormat('en', { timeZone: timezone }) !== null
-	} catch {
-		// An unknown zone is reported where the venue names it.
-		return false
-	}
 }

@@ -2,7 +2,7 @@ import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.t
 import { EventMeta } from '#app/contract/entities/event.ts'
 import { escapePointer } from '#app/sellers/files/json-value.ts'
 import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
-import { suggestZone } from '#app/sellers/validation/time-zones.ts'
+import { isTimeZone, suggestZone } from '#app/sellers/validation/time-zones.ts'
 import { codeFaults } from './catalog-codes.ts'
 import { contradictionFaults } from './catalog-contradictions.ts'
 import type { CatalogFault } from './catalog-fault.ts'
@@ -88,20 +88,10 @@ function idFaults(catalog: CatalogFile): CatalogFault[] {
 		}))
 }
 
-// A look-up of a zone in Intl takes longer than all other checks of an event.
-const knownZones = new Set<string>()
-
 function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
-	if (knownZones.has(timezone)) return []
-	try {
-		new Intl.DateTimeFormat('en', { timeZone: timezone })
-		knownZones.add(timezone)
-		return []
-	} catch (error) {
-		if (!(error instanceof RangeError)) throw error
-		const hint = suggestZone(timezone)
-		return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
-	}
+	if (isTimeZone(timezone)) return []
+	const hint = suggestZone(timezone)
+	return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
 }
 
 /** Faults in the HTML of a description. */

@@ -44,7 +44,7 @@ export function mergeLayers(layers: readonly Layer[]): { [key: string]: Json } {
 export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
 	let found: Json | undefined = value
 	for (const part of pointer.split('/').slice(1)) {
-		const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+		const key = part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part
 		if (Array.isArray(found)) found = found[Number(key)]
 		else if (isObject(found) && Object.hasOwn(found, key)) found = found[key]
 		else return undefined

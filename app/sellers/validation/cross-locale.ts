@@ -1,23 +1,12 @@
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Draft } from './draft.ts'
 import { certainMatch, suggestion } from './nearest.ts'
-import { suggestZone } from './time-zones.ts'
+import { isTimeZone, suggestZone } from './time-zones.ts'
 
 const currencies = () => Intl.supportedValuesOf('currency')
 
-// A look-up in Intl takes a millisecond and runs for every venue, so valid zones are cached.
-const knownZones = new Set<string>()
-
-function isTimezone(zone: string): boolean {
-	if (knownZones.has(zone)) return true
-	try {
-		new Intl.DateTimeFormat('en', { timeZone: zone })
-		if (zone.includes('/') || zone === 'UTC') knownZones.add(zone)
-		return zone.includes('/') || zone === 'UTC'
-	} catch {
-		return false
-	}
-}
+/** A place, or UTC: abbreviations such as "EST" have no summer time. */
+const isTimezone = (zone: string): boolean => (zone.includes('/') || zone === 'UTC') && isTimeZone(zone)
 
 /** "en-UK" → "en-GB": ISO 3166 has another code for the region than its name suggests. */
 const withRegion = (locale: string): string => locale.replace(/[-_]UK$/i, '-GB')

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import type sanitizeHtml from 'sanitize-html'
 
 /** The HTML that a text of a venue may contain. Links lead to pages of the product, https, mailto or tel. */
@@ -62,12 +63,21 @@ function unbalanced(text: string): string | null {
 	return fault ?? (isBalanced ? null : 'closes an element that is not open')
 }
 
+// The texts of presets are those of many venues.
+const faults = new LRUCache<string, { fault: string | null }>({ max: 500 })
+
 /**
  * The fault of a text that is rendered as HTML; null when the sanitiser would leave it unchanged. Texts are checked
  * and not sanitised, so that visitors get exactly what the venue wrote.
  */
 export function findUnsafeHtml(text: string): string | null {
 	if (!text.includes('<')) return null
+	const known = faults.get(text) ?? { fault: unsafeHtmlIn(text) }
+	faults.set(text, known)
+	return known.fault
+}
+
+function unsafeHtmlIn(text: string): string | null {
 	if (text.includes('<!')) return 'has a comment, which would be removed'
 	const elements: Element[] = []
 	// Copy the attributes: the library removes attributes from its own object.

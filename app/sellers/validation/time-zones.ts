@@ -1,5 +1,21 @@
 import { nearest } from './nearest.ts'
 
+// A look-up of a zone in Intl takes longer than all other checks of an event.
+const knownZones = new Set<string>()
+
+/** Whether the platform knows a time zone, by any of its names. */
+export function isTimeZone(zone: string): boolean {
+	if (knownZones.has(zone)) return true
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: zone })
+		knownZones.add(zone)
+		return true
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error
+		return false
+	}
+}
+
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1)
 
 /** `Did you mean "Europe/London"?`, also for the name of the city alone. */

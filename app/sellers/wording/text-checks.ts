@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
 import type { Finding } from '#app/sellers/validation/reporter.ts'
@@ -199,10 +200,19 @@ function amounts({ key, text, pointer, original }: WrittenText): TextFinding[] {
 		}))
 }
 
-const containsWord = (text: string, word: string): boolean => {
+// Every text is searched for the same few nouns.
+const wholeWords = new LRUCache<string, RegExp>({ max: 1_000 })
+
+function wholeWord(word: string): RegExp {
+	const known = wholeWords.get(word)
+	if (known) return known
 	const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-	return word !== '' && new RegExp(`(?<!\\p{L})${quoted}(?!\\p{L})`, 'iu').test(text)
+	const made = new RegExp(`(?<!\\p{L})${quoted}(?!\\p{L})`, 'iu')
+	wholeWords.set(word, made)
+	return made
 }
+
+const containsWord = (text: string, word: string): boolean => word !== '' && wholeWord(word).test(text)
 
 /** The first word of a term that a text writes out, and the plural form to refer to instead; null for none. */
 function literalIn(text: string, noun: Noun, isTermExpected: boolean): { word: string; form: string } | null {

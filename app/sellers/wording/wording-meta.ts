@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import meta from '../../../schemas/wording-meta.json' with { type: 'json' }
 
 /** Information about a text for its author. */
@@ -28,19 +29,25 @@ function entriesFor(key: string): Entry[] {
 	return parts.flatMap((_, index) => entries.get(parts.slice(0, index + 1).join('.')) ?? [])
 }
 
+// Each check of a text reads it, for every venue.
+const metas = new LRUCache<string, WordingMeta>({ max: 5_000 })
+
 /**
  * Screen, description and limits of a wording key, from schemas/wording-meta.json. A venue's own key has the screen of
  * the venue's blocks.
  */
-export function wordingMetaOf(key: string): WordingMeta {
+export function wordingMetaOf(key: string): Readonly<WordingMeta> {
+	const known = metas.get(key)
+	if (known) return known
 	const found: Entry = Object.assign({}, ...entriesFor(key))
-	const isHtml = key.endsWith('_html')
-	return {
+	const made: WordingMeta = {
 		screen: found.screen ?? meta.texts.venue.screen,
 		description: found.description ?? meta.texts.venue.description,
 		maxLength: found.maxLength ?? null,
-		isHtml,
+		isHtml: key.endsWith('_html'),
 	}
+	metas.set(key, made)
+	return made
 }
 
 /** Description of a placeholder, with a sample of maximum length; null for an undescribed one. */

@@ -132,10 +132,12 @@ describe('reading JSON', () => {
 		expect(parseValidJson(text, 6)).toBeUndefined()
 	})
 
-	test.each(['{"a": {"b": "\\"c\\": 1", "b/c": [{}, {"b": null}]}, "__proto__": {"b": 1}}', '[]', '"a: 1"'])(
-		'the quick parser reads %s as the other one does',
-		(text) => {
-			expect(parseValidJson(text, 6)).toEqual(parseJson(text).value)
-		},
-	)
+	test.each([
+		'{"a": {"b": "\\"c\\": 1", "b/c": [{}, {"b": null}]}, "__proto__": {"b": 1}}',
+		'{"ends in a sign\\\\": "\\\\\\"", "" \r\n\t : "", "c":"\\\\"}',
+		'[]',
+		'"a: 1"',
+	])('the quick parser reads %s as the other one does', (text) => {
+		expect(parseValidJson(text, 6)).toEqual(parseJson(text).value)
+	})
 })

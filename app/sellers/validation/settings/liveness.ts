@@ -1,6 +1,7 @@
 import { isLocalDate, localTime } from '#app/lib/dates.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Draft } from '../draft.ts'
+import { isTimeZone } from '../time-zones.ts'
 
 const unreachable =
 	/^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1\]?)$|\.(?:localhost|local|internal|test|invalid)$/i
@@ -34,7 +35,7 @@ function checkPagesOff(draft: Draft): void {
 /** Warns of conditions and countdowns whose moment is over. */
 function checkPast(draft: Draft, now: Date): void {
 	const timezone = draft.text('/locale/timezone')
-	if (timezone === null || !isZone(timezone)) return
+	if (timezone === null || !isTimeZone(timezone)) return
 	const { date, time } = localTime(now, timezone)
 	const today = `${date}T${time.slice(0, 2)}:${time.slice(2)}`
 	const paths: readonly [string, string][] = [
@@ -56,15 +57,6 @@ function checkPast(draft: Draft, now: Date): void {
 
 /** A moment that does not exist is reported as such. */
 const isMoment = (text: string): boolean => /^.{10}T/.test(text) && isLocalDate(text.slice(0, 10))
-
-function isZone(timezone: string): boolean {
-	try {
-		return new Intl.DateTimeFormat('en', { timeZone: timezone }) !== null
-	} catch {
-		// An unknown zone is reported where the setting is.
-		return false
-	}
-}
 
 /** Reports what is valid and leads to nothing: unreachable hosts, pages that are all off, and what is over. */
 export function checkLiveness(draft: Draft, now: Date): void {
