@@ -34,6 +34,12 @@ const onOtherClock = (chromium: string, seconds: number): Stage[] =>
 		env: { ...stage.env, CLOCK_OFFSET_SECONDS: String(seconds) },
 	}))
 
+/** Every flow in every way; `npm run test:full` runs each in the ways that differ most. */
+const everyWay = (chromium: string): Stage[] =>
+	browserStages(chromium, [
+		{ name: 'every flow in every way', choice: ['every-flow.spec.ts'], env: { E2E_WAYS: 'all' } },
+	])
+
 endStagesWithRun()
 const chromium = await requireChromium((line) => console.log(`· ${line}`))
 if ('missing' in chromium) {
@@ -69,7 +75,8 @@ for (let round = 0; round < roundCount && failed === 0; round++) {
 	)
 	failed += tally.failed
 	if (failed > 0) break
-	failed += (await runStages(onOtherClock(chromium.path, seed % secondsOfWeek))).failed
+	const journeys = round === 0 ? everyWay(chromium.path) : []
+	failed += (await runStages([...journeys, ...onOtherClock(chromium.path, seed % secondsOfWeek)])).failed
 }
 await server.stop()
 process.exitCode = failed > 0 ? 1 : 0

@@ -31,6 +31,10 @@ const vitest = (name: string, ...args: string[]): Stage => ({
 	counts: 'vitest',
 })
 
+/** A long stage as two, which run at the same time. */
+const halves = (name: string, ...args: string[]): Stage[] =>
+	['1/2', '2/2'].map((half) => vitest(`${name} ${half}`, `--shard=${half}`, ...args))
+
 /** `npm run check`: what can be said without a database, a product or a browser. */
 export const checkStages: readonly Stage[] = [
 	// The other stages end half-way: a second worker then has a core of its own.
@@ -57,7 +61,7 @@ interface Journeys {
 	env?: Record<string, string>
 }
 
-/** The stages of a tier, the long ones first, so that both lanes end together. */
+/** The stages of a tier, the long ones first, so that all lanes end together. */
 export interface Tier {
 	stages: readonly Stage[]
 	/** Of `stages`, those that use the database server of the run. */
@@ -72,7 +76,7 @@ const shortJourneys = '@short'
 export const short: Tier = {
 	stages: checkStages,
 	onServer: [
-		vitest('engine', together, 'tests/data/', 'tests/commerce/'),
+		...halves('engine', together, 'tests/data/', 'tests/commerce/'),
 		vitest('api', together, 'tests/api/'),
 		vitest('storefront', together, 'tests/storefront/'),
 	],
@@ -83,7 +87,7 @@ export const short: Tier = {
 export const full: Tier = {
 	stages: [vitest('configuration and generator, the long runs', ...long)],
 	onServer: [
-		vitest('start and stop', 'tests/start/'),
+		...halves('start and stop', 'tests/start/'),
 		vitest('crash tests', 'tests/crash/'),
 		{
 			...vitest('model of orders', 'tests/commerce/model/orders/'),

@@ -14,12 +14,40 @@ import { statusLogged, test, type Venue } from './support/journey.ts'
 import { addOns, cartAndCodes, listing, membersGate } from './support/other-flows.ts'
 import { ways } from './support/ways.ts'
 
-// Every flow, in every way of `ways.ts`.
+// Every flow, in the ways of `ways.ts` that have it.
+
+type Flow = (context: FlowContext) => Promise<void>
+
+/** The flows besides the purchase, by the venue that has them. */
+const others: Record<string, [title: string, flow: Flow][]> = {
+	'harbour-science': [
+		// spec: 1§2.40
+		['a visitor chooses one date, or any date', oneDateOrAny],
+		// spec: 1§2.34
+		['a visitor donates an amount of their own', donation],
+		// spec: 1§2.46
+		['a visitor reserves a pass', pass],
+		['a visitor answers questions and names ticket holders', questions],
+		['an event for members shows its notice', membersGate],
+		['the listing filters events', listing],
+		['the listing offers add-ons after a visit', addOns],
+		['the cart accepts and removes codes', cartAndCodes],
+	],
+	'tidewater-aquarium': [
+		// spec: 1§2.39
+		['a visitor chooses quantities first', quantitiesFirst],
+		['a visitor redeems city passes', cityPass],
+	],
+	'orpheum-theatre': [
+		// spec: 1§2.38
+		['a visitor chooses seats of the only session', oneSession],
+	],
+}
 
 for (const [name, way] of Object.entries(ways)) {
 	const { use, javaScriptEnabled, language } = way
 	const run =
-		(flow: (context: FlowContext) => Promise<void>) =>
+		(flow: Flow) =>
 		({ page, venue }: { page: Page; venue: Venue }): Promise<void> =>
 			runFlow(page, venue, way, flow)
 
@@ -33,29 +61,11 @@ for (const [name, way] of Object.entries(ways)) {
 		})
 
 		test('a visitor chooses a date, a time and a number, and pays', { tag: '@short' }, run(visit))
-		// spec: 1§2.40
-		test('a visitor chooses one date, or any date', run(oneDateOrAny))
-		// spec: 1§2.34
-		test('a visitor donates an amount of their own', run(donation))
-		// spec: 1§2.46
-		test('a visitor reserves a pass', run(pass))
-		test('a visitor answers questions and names ticket holders', run(questions))
-		test('an event for members shows its notice', run(membersGate))
-		test('the listing filters events', run(listing))
-		test('the listing offers add-ons after a visit', run(addOns))
-		test('the cart accepts and removes codes', run(cartAndCodes))
 
-		test.describe('at the aquarium', () => {
-			test.use({ venueId: 'tidewater-aquarium' })
-			// spec: 1§2.39
-			test('a visitor chooses quantities first', run(quantitiesFirst))
-			test('a visitor redeems city passes', run(cityPass))
-		})
-
-		test.describe('at the theatre', () => {
-			test.use({ venueId: 'orpheum-theatre' })
-			// spec: 1§2.38
-			test('a visitor chooses seats of the only session', run(oneSession))
-		})
+		for (const [venueId, flows] of Object.entries(others))
+			test.describe(venueId, () => {
+				test.use({ venueId })
+				for (const [index, [title, flow]] of flows.entries()) if (way.has(index)) test(title, run(flow))
+			})
 	})
 }

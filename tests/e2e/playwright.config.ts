@@ -10,7 +10,8 @@ export default defineConfig({
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
 	fullyParallel: true,
-	workers: 2,
+	// For two cores: a journey waits for a third of its time.
+	workers: 3,
 	retries: 0,
 	reporter: [['line']],
 	use: {
