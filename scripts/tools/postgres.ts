@@ -68,7 +68,7 @@ async function startPackaged(isDurable: boolean): Promise<TestPostgres> {
 		folder,
 		user,
 		address: { host: folder, port: 5432, password: null },
-		settings: { max_connections: '200', ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }) },
+		settings: { max_connections: '300', ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }) },
 	})
 	return {
 		url: `postgres://${ownerName}@localhost/postgres?host=${encodeURIComponent(folder)}`,
