@@ -2,7 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { readMigrations } from '#app/data/migrate.ts'
+import { divideBySeller, tablesOfNoSeller } from './divided/partitions.ts'
+import { watched } from './divided/watched-plans.ts'
 import { testServerUrl } from './postgres.ts'
+
+/** Set by `npm run test:hunt`: the tables of a seller are divided by `seller_id`, and every plan stays in one part. */
+const isDivided = process.env.TEST_PARTITIONS === '1'
 
 export interface TestDatabase {
 	database: Database
@@ -17,13 +22,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 	const name = `foyer_${randomUUID().replaceAll('-', '')}`
 	await asOwner(url, `create database ${name} template "${await templateOn(url)}"`)
 	const options = { databaseUrl: addressOf(url, name), dataDir: '' }
-	const database = await openDatabase(options)
+	const opened = await openDatabase(options)
+	const { database, check } = isDivided ? watched(opened) : { database: opened, check: async () => undefined }
 	return {
 		database,
 		options,
 		async close() {
-			await database.close()
-			await asOwner(url, `drop database ${name} with (force)`)
+			try {
+				await check()
+			} finally {
+				await database.close()
+				await asOwner(url, `drop database ${name} with (force)`)
+			}
 		},
 	}
 }
@@ -33,12 +43,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  * connections, so it gets its name when its last connection is closed.
  */
 async function templateOn(url: string): Promise<string> {
-	const name = `${new URL(url).pathname.slice(1)}_template_${await migrationsHash()}`
+	const kind = isDivided ? 'divided' : 'template'
+	const name = `${new URL(url).pathname.slice(1)}_${kind}_${await migrationsHash()}`
 	const found = await asOwner(url, `select 1 from pg_database where datname = '${name}'`)
 	if (found > 0) return name
 	const draft = `${name}_${randomUUID().slice(0, 8)}`
 	await asOwner(url, `create database "${draft}"`)
 	const database = await openDatabase({ databaseUrl: addressOf(url, draft), dataDir: '' })
+	if (isDivided) await divide(database)
 	await database.close()
 	try {
 		await asOwner(url, `alter database "${draft}" rename to "${name}"`)
@@ -47,6 +59,16 @@ async function templateOn(url: string): Promise<string> {
 		await asOwner(url, `drop database "${draft}"`)
 	}
 	return name
+}
+
+async function divide({ pool }: Database): Promise<void> {
+	const client = await pool.connect()
+	try {
+		const { undivided } = await divideBySeller(client, new Set(Object.keys(tablesOfNoSeller)))
+		if (undivided.length > 0) throw new Error(`without seller_id:\n${undivided.join('\n')}`)
+	} finally {
+		client.release()
+	}
 }
 
 async function migrationsHash(): Promise<string> {

@@ -59,7 +59,7 @@ async function existingSessions(ctx: Ctx, from: string) {
 			event_session.used_capacity > 0 or exists (
 				select
 				from ticket
-				where ticket.seller_id = event_session.seller_id
+				where ticket.seller_id = ${ctx.seller.sellerId}
 				and ticket.event_session_id = event_session.id
 				and ticket.state in ('in_cart', 'booked', 'redeemed')
 			) as is_sold

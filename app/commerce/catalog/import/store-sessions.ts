@@ -1,16 +1,17 @@
 import { isToCome } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
-import { sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { SessionRow } from './row-types.ts'
 import type { CatalogRows } from './rows.ts'
 
-// The session has a ticket in a cart or booked, whether it takes a place of the session or not.
-const isSold = sql`(
+// The session has a ticket in a cart or booked, whether it takes a place of the session or not. The seller is a value: for
+// many sessions PostgreSQL reads the tickets once, and would read those of all sellers.
+const isSold = ({ seller }: Ctx): Statement<unknown> => sql`(
 	event_session.used_capacity > 0
 	or exists (
 		select
 		from ticket
-		where ticket.seller_id = event_session.seller_id
+		where ticket.seller_id = ${seller.sellerId}
 		and ticket.event_session_id = event_session.id
 		and ticket.state in ('in_cart', 'booked', 'redeemed')
 	)
@@ -34,10 +35,10 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 		on conflict (seller_id, id) do update
 		set start_datetime = excluded.start_datetime,
 			end_datetime = case
-				when ${isSold} then excluded.start_datetime + (event_session.end_datetime - event_session.start_datetime)
+				when ${isSold(ctx)} then excluded.start_datetime + (event_session.end_datetime - event_session.start_datetime)
 				else excluded.end_datetime
 			end,
-			end_time = case when ${isSold} then event_session.end_time else excluded.end_time end,
+			end_time = case when ${isSold(ctx)} then event_session.end_time else excluded.end_time end,
 			capacity = case
 				when excluded.capacity = -1 then -1
 				else greatest(excluded.capacity, event_session.used_capacity - excluded.oversell_capacity)
