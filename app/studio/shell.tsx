@@ -82,18 +82,6 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 			<header className="bar">
 				<p className="wordmark">{t('app.name')}</p>
 				<VenueChoice venues={me.venues} venue={venue} onChoose={setVenue} />
-				<nav aria-label={t('app.pages')}>
-					{shown.map((one) => (
-						<a
-							key={one}
-							ref={one === page ? here : undefined}
-							href={`#${one}`}
-							aria-current={one === page ? 'page' : undefined}
-						>
-							{t(`${one}.title`)}
-						</a>
-					))}
-				</nav>
 				<div className="self">
 					{switches.answer?.paused.is && (
 						<a href="#notice" className="state warn">
@@ -107,6 +95,18 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 						{t('app.logout')}
 					</button>
 				</div>
+				<nav aria-label={t('app.pages')}>
+					{shown.map((one) => (
+						<a
+							key={one}
+							ref={one === page ? here : undefined}
+							href={`#${one}`}
+							aria-current={one === page ? 'page' : undefined}
+						>
+							{t(`${one}.title`)}
+						</a>
+					))}
+				</nav>
 			</header>
 			<main id="main" ref={main} tabIndex={-1}>
 				{page === 'new' && me.mayCreate ? (
