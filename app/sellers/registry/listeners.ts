@@ -3,7 +3,7 @@ import type { SellersLog } from './sellers.ts'
 
 type Listener = (seller: ResolvedSeller) => void
 
-interface Outcome {
+export interface Outcome {
 	/** Sentences for people. */
 	problems: readonly string[]
 	isGood: boolean

@@ -7,23 +7,23 @@ import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
-import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
 import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { FileWatcher } from './file-watcher.ts'
 import { FollowedSwitches } from './followed-switches.ts'
 import { Follower } from './follower.ts'
 import { guardedCatalog, guardedResolution } from './guarded.ts'
-import { claimHosts, type HostIndex, sellerAt, sharersOf } from './hosts.ts'
 import { Listeners } from './listeners.ts'
 import { newVenueProblems } from './new-venue-problems.ts'
-import { mayExtend, PresetChanges } from './preset-changes.ts'
+import { PresetChanges } from './preset-changes.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { PublishedSellers, type Saved } from './published-sellers.ts'
 import { catalogBelow, readBelow, textsBelow, themeBelow } from './seller-below.ts'
-import { refusedEntry, type SellerEntry, sellerOf } from './seller-entry.ts'
+import { refusedEntry } from './seller-entry.ts'
 import { SellerReader } from './seller-reader.ts'
 import { presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerBelow, SellerHealth, Sellers, SellersOptions, ThemeBelow } from './sellers.ts'
+import { ServedSellers } from './served-sellers.ts'
 import { Turns } from './turns.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
@@ -33,10 +33,9 @@ const batchMs = 25
 export class Registry implements Sellers {
 	private readonly options: SellersOptions
 	private readonly productRoot: string
-	private readonly entries = new Map<string, SellerEntry>()
+	private readonly served: ServedSellers
 	private readonly listeners: Listeners
 	private readonly watcher: FileWatcher
-	private claimed: HostIndex = { hosts: new Map(), problems: new Map() }
 	private product: Product
 	private readonly presets: PresetChanges
 	private queue: string[] = []
@@ -51,6 +50,7 @@ export class Registry implements Sellers {
 	constructor(options: SellersOptions) {
 		this.options = options
 		this.listeners = new Listeners(options.log)
+		this.served = new ServedSellers({ ...options, now: () => this.now() })
 		this.productRoot = options.product ?? resolve(import.meta.dirname, '../../..')
 		this.turns = new Turns({ log: options.log, failed: 'the revisions of the venues can not be reached' })
 		const places = placesOf(this.productRoot, options.root, options.operations)
@@ -71,7 +71,7 @@ export class Registry implements Sellers {
 		})
 		this.switches = revisions && folder ? new FollowedSwitches({ ...revisions, folder, log }) : null
 		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
-		this.presets = new PresetChanges(this.product)
+		this.presets = new PresetChanges(this.product, { served: this.served, log: options.log })
 		// The watcher records the files before they are read, so that a save in between counts as a change.
 		this.watcher = new FileWatcher({
 			units: () => unitsOf(this.product),
@@ -105,39 +105,33 @@ export class Registry implements Sellers {
 	}
 
 	forHost(host: string, path: string): ResolvedSeller | null {
-		const id = sellerAt(this.claimed.hosts, host, path)
+		const id = this.served.at(host, path)
 		return id === null ? null : this.byId(id)
 	}
 
 	sharing(host: string): string[] {
-		return sharersOf(this.claimed.hosts, host)
+		return this.served.sharing(host)
 	}
 
 	byId(id: string): ResolvedSeller | null {
-		const seller = this.sellerNow(id)
-		const isHidden = this.options.environment === 'production' && seller?.config.status === 'draft'
-		return isHidden ? null : seller
+		return this.served.byId(id)
 	}
 
 	known(id: string): ResolvedSeller | null {
-		return this.sellerNow(id)
+		return this.served.known(id)
 	}
 
 	list(): ResolvedSeller[] {
-		return [...this.entries.keys()].flatMap((id) => this.byId(id) ?? [])
+		return this.served.list()
 	}
 
 	isQuarantined(host: string, path: string): boolean {
-		const id = sellerAt(this.claimed.hosts, host, path)
-		return id !== null && this.entries.get(id)?.lastValid === null
+		const id = this.served.at(host, path)
+		return id !== null && this.served.entry(id)?.lastValid === null
 	}
 
 	health(): SellerHealth[] {
-		return [...this.entries].map(([id, { state, since }]) => {
-			const details = this.problemsOf(id)
-			const revision = this.sellerNow(id)?.revision ?? null
-			return { id, state, revision, since, problems: details.map(formatProblem), details }
-		})
+		return this.served.health()
 	}
 
 	follow(): Promise<void> {
@@ -166,7 +160,7 @@ export class Registry implements Sellers {
 
 	asset(sellerId: string, path: string): string | null {
 		// Only listed files are found, so no path can leave the folder.
-		if (!this.entries.get(sellerId)?.assets.has(path)) return null
+		if (!this.served.entry(sellerId)?.assets.has(path)) return null
 		return resolve(this.productRoot, folderAround(this.product.places, sellerId), sellerId, 'assets', path)
 	}
 
@@ -195,12 +189,8 @@ export class Registry implements Sellers {
 	}
 
 	checkNew(sellerId: string, folder: string): Problem[] {
-		const entries = [...this.entries.values()]
-		return newVenueProblems(
-			this.product,
-			{ id: sellerId, folder },
-			{ ...this.options, now: this.now(), entries },
-		)
+		const options = { ...this.options, now: this.now(), entries: this.served.all() }
+		return newVenueProblems(this.product, { id: sellerId, folder }, options)
 	}
 
 	close(): void {
@@ -211,10 +201,6 @@ export class Registry implements Sellers {
 
 	private now(): Date {
 		return this.options.now?.() ?? new Date()
-	}
-
-	private sellerNow(id: string): ResolvedSeller | null {
-		return sellerOf(this.entries.get(id), { now: this.now(), log: this.options.log })
 	}
 
 	/** Ids of all sellers: those of the folder, and those that were made in the Studio. */
@@ -229,15 +215,10 @@ export class Registry implements Sellers {
 		const isProductChanged = names.includes(productUnit)
 		if (isProductChanged) this.product = readProduct(this.product.places)
 		else if (names.includes(presetUnit)) this.product = withPresets(this.product)
-		const presets = isProductChanged || names.includes(presetUnit) ? this.presets.take(this.product) : []
+		const isPresetChanged = isProductChanged || names.includes(presetUnit)
+		const extending = isPresetChanged ? this.presets.take(this.product, ids) : []
 		for (const shared of [productUnit, presetUnit]) if (names.includes(shared)) this.watcher.markRead(shared)
-		const extending = ids.filter((id) => mayExtend(this.entries.get(id), presets))
-		if (presets.length > 0)
-			this.options.log.info(
-				{ presets, sellers: extending },
-				'presets changed; sellers that extend them are reloaded',
-			)
-		for (const id of this.entries.keys()) if (!ids.includes(id)) this.entries.delete(id)
+		this.served.retain(ids)
 		const saved = ids.filter((id) => names.includes(id))
 		// Saved sellers are read first, because a save must be live within two seconds.
 		this.queue = [...new Set([...saved, ...this.queue, ...(isProductChanged ? ids : extending)])].filter(
@@ -277,11 +258,11 @@ export class Registry implements Sellers {
 
 	/** Reads one seller: what is published of it, and what its folder has become. */
 	private place(id: string, saved: Saved | undefined): void {
-		const before = this.entries.get(id)
+		const before = this.served.entry(id)
 		this.resolve(id, saved?.kind === 'published' ? saved.resolution : undefined)
-		const served = this.entries.get(id)
+		const served = this.served.entry(id)
 		if (saved?.kind !== 'refused' || !served) return
-		this.entries.set(id, refusedEntry(served, saved.resolution, { before, now: this.now() }))
+		this.served.set(id, refusedEntry(served, saved.resolution, { before, now: this.now() }))
 	}
 
 	private async takeMoves(): Promise<void> {
@@ -293,31 +274,20 @@ export class Registry implements Sellers {
 	/** Reads sellers again whose files another process has changed, and those that it has made. */
 	private reload(changed: readonly string[]): void {
 		const made = this.published?.withoutFolder() ?? []
-		const ids = changed.filter((id) => this.entries.has(id) || made.includes(id))
+		const ids = changed.filter((id) => this.served.entry(id) !== undefined || made.includes(id))
 		for (const id of ids) this.resolve(id)
 		if (ids.length > 0) this.publish(ids)
 	}
 
 	private publish(ids: readonly string[]): void {
-		const claims = [...this.entries.values()].map((entry) => entry.claims)
-		this.claimed = claimHosts(claims, this.claimed.hosts)
-		for (const id of ids) this.notify(id)
+		this.served.assignHosts()
+		for (const id of ids) this.listeners.report(id, this.served.outcomeOf(id))
 	}
 
 	private resolve(id: string, made?: Resolution): void {
-		const before = this.entries.get(id)
-		this.entries.set(id, this.reader.read(this.product, id, { now: this.now(), before, resolution: made }))
+		const before = this.served.entry(id)
+		this.served.set(id, this.reader.read(this.product, id, { now: this.now(), before, resolution: made }))
 		this.watcher.markRead(id)
-	}
-
-	private problemsOf(id: string): Problem[] {
-		return [...(this.claimed.problems.get(id) ?? []), ...(this.entries.get(id)?.resolution.problems ?? [])]
-	}
-
-	private notify(id: string): void {
-		const problems = this.problemsOf(id).map(formatProblem)
-		const isGood = this.entries.get(id)?.state === 'ok'
-		this.listeners.report(id, { problems, isGood, seller: isGood ? this.byId(id) : null })
 	}
 }
 
