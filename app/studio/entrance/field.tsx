@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { Labelled } from '../labelled.tsx'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
 	label: string
@@ -9,28 +10,10 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
 
 /** An input with its label, hint and faults. */
 export function Field({ label, hint, faults = [], ...input }: FieldProps) {
-	const id = useId()
-	const described = [hint ? `${id}-hint` : '', faults.length > 0 ? `${id}-faults` : ''].filter(Boolean)
 	return (
-		<p className="field">
-			<label htmlFor={id}>{label}</label>
-			{hint && (
-				<span className="quiet" id={`${id}-hint`}>
-					{hint}
-				</span>
-			)}
-			<input
-				{...input}
-				id={id}
-				aria-invalid={faults.length > 0 || undefined}
-				aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-			/>
-			{faults.length > 0 && (
-				<span className="fault" id={`${id}-faults`}>
-					{faults.join(' ')}
-				</span>
-			)}
-		</p>
+		<Labelled label={label} hint={hint} faults={faults}>
+			{(attributes) => <input {...input} {...attributes} />}
+		</Labelled>
 	)
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useStudio } from '../context.tsx'
 import { Field } from '../entrance/field.tsx'
+import { Faults, Labelled } from '../labelled.tsx'
 import { venueFaultText } from './fault-words.ts'
 import type { NewVenue } from './use-new-venue.ts'
 
@@ -50,41 +51,19 @@ interface ChoiceProps {
 
 /** A list of which one is chosen. */
 export function Choice({ label, hint, value, faults, options, onChoose }: ChoiceProps) {
-	const id = useId()
 	return (
-		<p className="field">
-			<label htmlFor={id}>{label}</label>
-			{hint && (
-				<span className="quiet" id={`${id}-hint`}>
-					{hint}
-				</span>
+		<Labelled label={label} hint={hint} faults={faults}>
+			{(attributes) => (
+				<select {...attributes} value={value} onChange={(event) => onChoose(event.target.value)}>
+					{options.map((one) => (
+						<option key={one.value} value={one.value}>
+							{one.name}
+						</option>
+					))}
+				</select>
 			)}
-			<select
-				id={id}
-				value={value}
-				aria-invalid={faults.length > 0 || undefined}
-				aria-describedby={
-					[hint && `${id}-hint`, faults.length > 0 && `${id}-faults`].filter(Boolean).join(' ') || undefined
-				}
-				onChange={(event) => onChoose(event.target.value)}
-			>
-				{options.map((one) => (
-					<option key={one.value} value={one.value}>
-						{one.name}
-					</option>
-				))}
-			</select>
-			<Faults id={`${id}-faults`} faults={faults} />
-		</p>
+		</Labelled>
 	)
-}
-
-export function Faults({ id, faults }: { id: string; faults: readonly string[] }): ReactNode {
-	return faults.length > 0 ? (
-		<span className="fault" id={id}>
-			{faults.join(' ')}
-		</span>
-	) : null
 }
 
 /** Boxes of which some are ticked. */

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useStudio } from '../context.tsx'
 import { Field } from '../entrance/field.tsx'
-import { Faults, useFaults } from './fields.tsx'
+import { Faults } from '../labelled.tsx'
+import { useFaults } from './fields.tsx'
 import type { NewVenue } from './use-new-venue.ts'
 
 const mostTickets = 12
