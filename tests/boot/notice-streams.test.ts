@@ -72,7 +72,7 @@ it('a stream whose reader is too slow ends, and does not delay the others', asyn
 	expect(read.notices).toHaveLength(sent)
 	let bytes = 0
 	for await (const piece of slow) bytes += piece.byteLength
-	// It gets what waited, and then its end; nothing of all that came later was kept for it.
+	// The slow reader receives the buffered notices and the end of the stream. Later notices were not buffered for it.
 	expect(bytes).toBeGreaterThan(65_000)
 	expect(bytes).toBeLessThan(70_000)
 })

@@ -14,10 +14,10 @@ interface NewVenue
 }
 
 /**
- * Adds a venue: its first revision, which is live, and the role of the member who has made it. One statement, so that of two
- * with the same id one is made, and a process that ends in the middle leaves none. Its commit notifies every process that listens.
+ * Adds a venue: its first revision, which is live, and the role of the member who creates it. It is one statement, so that of two
+ * with the same id one is created, and a process that ends in the middle creates none. Its commit notifies all processes.
  *
- * @returns whether it was made; false where the id has a revision already
+ * @returns whether it was created; false when the id has a revision already
  */
 export async function insertVenue(
 	db: Sql,

@@ -1,6 +1,6 @@
 import { counted, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
-// Somebody opens a venue from the guided page and buys its first ticket, and finds everything by what is written on it.
+// Creates a venue with the guided page and buys its first ticket. Every control is found by its visible label.
 
 test.use({ expectedError, shopName: 'new-venue' })
 

@@ -5,7 +5,7 @@ import { markParts } from '#app/lib/wording-marks.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
 
-// What the frame of the Studio's page "On the page" loads: a page of the draft for a member of staff, and nothing else for anybody.
+// The frame of the Studio's page "On the page" shows the draft to a member of staff. Everybody else gets the published page.
 
 const product = runProduct('studio-picture', {
 	change: (config) => ({
