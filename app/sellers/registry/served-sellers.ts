@@ -36,7 +36,7 @@ export class ServedSellers {
 		for (const id of this.entries.keys()) if (!ids.includes(id)) this.entries.delete(id)
 	}
 
-	/** Assigns hosts anew, after entries have changed. */
+	/** Assigns hosts again, after entries have changed. */
 	assignHosts(): void {
 		this.claimed = claimHosts(
 			this.all().map((entry) => entry.claims),
