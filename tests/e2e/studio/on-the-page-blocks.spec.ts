@@ -84,6 +84,8 @@ test('a block is added from the list with its texts, pressed on the page, and re
 	const notice = picture(page).getByText('The lift is out of order')
 	await expect(notice).toBeVisible()
 
+	// Before that a press would be one of the shop.
+	await expect(picture(page).locator('[data-studio]').first()).toBeAttached()
 	await notice.click()
 	await expect(page.getByRole('textbox', { name: 'American English' })).toHaveValue(
 		'The lift is out of order',

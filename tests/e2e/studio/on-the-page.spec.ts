@@ -29,12 +29,15 @@ test('a sentence is pressed on the page and changed in two languages', async ({ 
 
 	await page.getByLabel('Language of the page').selectOption('es-US')
 	await expect(picture.getByRole('heading', { name: 'Entra por el muelle' })).toBeVisible()
+	// A page that is left while it loads reports its cancelled requests.
+	await page.waitForLoadState('networkidle')
 	await page.getByLabel('Language of the page').selectOption('ar')
 	await expect(picture.locator('html[dir=rtl]')).toBeVisible()
 
 	const visitor = await page.context().newPage()
 	await visitor.goto(venue.origin)
 	await expect(visitor.getByRole('heading', { name: 'Come and try it' })).toBeVisible()
+	await visitor.waitForLoadState('networkidle')
 	expect(await visitor.content()).not.toMatch(/[\u2061-\u2064]/)
 	await visitor.close()
 })
