@@ -9,6 +9,8 @@ export type DataProblemCode =
 	| 'database_refused'
 	| 'database_damaged'
 	| 'database_pooled'
+	| 'database_not_empty'
+	| 'tools_missing'
 	| 'migration_failed'
 	| 'migration_changed'
 	| 'database_newer'

@@ -8,7 +8,7 @@ const serverFolder = 'postgres'
 
 // The other entries of a data folder that a backup needs: switches that an earlier version left as files, emails where no mail server takes
 // them, and on Windows the server's password.
-const furtherEntries = ['ops', 'mail', 'postgres.password']
+export const furtherEntries = ['ops', 'mail', 'postgres.password']
 
 // PostgreSQL makes the contents of these at each start, or they belong to the server that runs.
 const emptied = new Set([
@@ -25,11 +25,7 @@ const controlFile = 'pg_control'
  * @param pool on the embedded server
  */
 export async function backUp(pool: pg.Pool, dataDir: string, target: string): Promise<void> {
-	if (await lstat(target).catch(() => null))
-		throw new DataProblem('folder_unwritable', `${target} exists already; name a new folder for the backup.`)
-	const draft = `${target}.draft`
-	await rm(draft, { recursive: true, force: true })
-	await mkdir(draft, { recursive: true, mode: 0o700 })
+	const draft = await makeDraft(target)
 	const client = await pool.connect()
 	try {
 		// The copy of a large database takes minutes.
@@ -44,6 +40,16 @@ export async function backUp(pool: pg.Pool, dataDir: string, target: string): Pr
 	}
 	await copyFurtherEntries(dataDir, draft)
 	await rename(draft, target)
+}
+
+/** A folder beside the target, which only its owner can read; it gets the target's name when the backup is whole. */
+export async function makeDraft(target: string): Promise<string> {
+	if (await lstat(target).catch(() => null))
+		throw new DataProblem('folder_unwritable', `${target} exists already; name a new folder for the backup.`)
+	const draft = `${target}.draft`
+	await rm(draft, { recursive: true, force: true })
+	await mkdir(draft, { recursive: true, mode: 0o700 })
+	return draft
 }
 
 async function copyServer(client: pg.PoolClient, target: string): Promise<void> {
@@ -80,7 +86,7 @@ function requireGone(error: unknown): void {
 	if (errorCode(error) !== 'ENOENT') throw error
 }
 
-async function copyFurtherEntries(from: string, to: string): Promise<void> {
+export async function copyFurtherEntries(from: string, to: string): Promise<void> {
 	for (const name of furtherEntries)
 		if (await lstat(join(from, name)).catch(() => null))
 			await cp(join(from, name), join(to, name), { recursive: true })
@@ -93,7 +99,10 @@ async function copyFurtherEntries(from: string, to: string): Promise<void> {
 export async function putBack(backup: string, dataDir: string): Promise<void> {
 	const folder = resolve(dataDir)
 	if (!(await lstat(join(backup, serverFolder, 'backup_label')).catch(() => null)))
-		throw new DataProblem('database_damaged', `${backup} is no backup of the embedded database.`)
+		throw new DataProblem(
+			'database_damaged',
+			`${backup} is no backup of the embedded database; one of a given PostgreSQL is restored with DATABASE_URL.`,
+		)
 	if (await holderOf(folder))
 		throw new DataProblem('folder_in_use', `Foyer runs on ${folder}; stop it, and restore then.`)
 	for (const name of [serverFolder, 'postgres.path', ...furtherEntries])
