@@ -71,6 +71,7 @@ export async function createBoot(environment: Environment, port: number, options
 	const images = createImages({
 		cacheDir: resolve(dataDir, 'images'),
 		asset: (id, path) => sellers.asset(id, path),
+		focus: (id, path) => sellers.byId(id)?.config.theme.pictures[path]?.focus,
 		generated: (id, path) => {
 			const css = sellers.byId(id)?.theme.css
 			return css === undefined

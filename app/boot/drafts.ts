@@ -97,6 +97,7 @@ export function createDrafts(options: Options): Drafts {
 		return createImages({
 			cacheDir: options.imagesFolder,
 			asset: (_, path) => asset(path),
+			focus: (_, path) => seller?.config.theme.pictures[path]?.focus,
 			generated: (id, path) =>
 				generatedPicture(
 					path,

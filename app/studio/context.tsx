@@ -38,6 +38,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	broken: 'fault.broken',
 	by_command: 'history.not_yours',
 	contrast: 'look.refused',
+	look: 'look.unusable',
 	untried: 'trial.untried',
 }
 

@@ -63,7 +63,7 @@ export interface StudioRevisions {
 
 export interface ChangedFile {
 	path: string
-	text: string
+	content: string | Uint8Array
 }
 
 interface Options {
@@ -133,8 +133,8 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 			const folder = cache.pathOf(venue, head.tree)
 			const manifest = { ...head.manifest }
 			const files = new Map<string, Buffer>()
-			for (const { path, text } of changed) {
-				const content = Buffer.from(text)
+			for (const { path, content: written } of changed) {
+				const content = Buffer.from(written)
 				const hash = createHash('sha256').update(content).digest('hex')
 				manifest[relative(folder, path).replaceAll('\\', '/')] = hash
 				files.set(hash, content)

@@ -9,7 +9,7 @@ import type { Manifest } from '#app/contract/revisions.ts'
  */
 export function withStagedFolder<T>(
 	folder: string,
-	{ manifest, changed }: { manifest: Manifest; changed: ReadonlyMap<string, string> },
+	{ manifest, changed }: { manifest: Manifest; changed: ReadonlyMap<string, string | Uint8Array> },
 	read: (staged: string) => T,
 ): T {
 	const staged = `${folder}.${randomUUID()}`

@@ -21,11 +21,12 @@ import { hashSecret } from '#app/lib/ids.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { refuse } from './fault.ts'
 import { createStudioHistory } from './history.ts'
-import { createStudioLook } from './look.ts'
+import { createStudioLook } from './look/look.ts'
 import { createStudioNewVenue } from './new-venue/new-venue.ts'
 import { createWebsiteReader } from './new-venue/website/website-reader.ts'
 import { createStudioBlocks } from './pages/blocks.ts'
 import { createStudioPages } from './pages/pages.ts'
+import { createStudioPictures } from './pictures/pictures.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
 import { createStudioSwitches } from './switches.ts'
@@ -51,6 +52,8 @@ export interface StudioResult {
 export interface Studio {
 	/** errors - StudioRefusal */
 	call(name: string, body: unknown, request: StudioRequest): Promise<StudioResult>
+	/** Whether a session belongs to a member of staff: only then is a large body read. */
+	isKnown(session: string): Promise<boolean>
 	/** The revision that the Studio's picture of a venue shows to the member of a session; null for anybody else. */
 	pictured(venue: string, session: string): Promise<Pick<LiveRevision, 'tree' | 'manifest'> | null>
 	/** Ends what runs for a call. */
@@ -74,6 +77,8 @@ interface Options {
 const attemptsPerMinute = 10
 const attemptsPerHour = 30
 const hourSeconds = 3_600
+// A person chooses a few files. Each is a second of work.
+const picturesPerMinute = 30
 
 const isCall = (name: string): name is StudioCallName => Object.hasOwn(studioCalls, name)
 
@@ -113,6 +118,7 @@ export function createStudio(options: Options): Studio {
 	})
 	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
 	const look = createStudioLook({ revisions, sellers })
+	const pictures = createStudioPictures({ revisions, sellers })
 	const switches = createStudioSwitches({ db, sellers })
 	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
 	const readWebsite = createWebsiteReader()
@@ -194,6 +200,12 @@ export function createStudio(options: Options): Studio {
 		look: async ({ venue }) => ({ answer: await look.of(venue) }),
 		checkLook: async (body) => ({ answer: await look.check(body) }),
 		saveLook: async (body, { member }) => ({ answer: await look.save(body, signatureOf(member)) }),
+		pictures: async ({ venue }) => ({ answer: await pictures.of(venue) }),
+		picture: async (body) => ({ answer: await pictures.one(body) }),
+		async addPicture(body, { member }) {
+			await consumed(() => limiters('studio picture', picturesPerMinute).consume(hashSecret(member.id)))
+			return { answer: await pictures.add(body, signatureOf(member)) }
+		},
 		switches: async ({ venue }) => ({ answer: await switches.of(venue) }),
 		setSwitches: async (body, { member }) => ({ answer: await switches.set(body, signatureOf(member)) }),
 		async history({ venue }, { role }) {
@@ -240,6 +252,7 @@ export function createStudio(options: Options): Studio {
 			const handle = handlers[name] as (body: unknown, caller: Caller) => Promise<StudioResult>
 			return handle(parsed.data, caller)
 		},
+		isKnown: async (session) => (await memberOfSession(db, hashSecret(session))) !== null,
 		async pictured(venue, session) {
 			const member = await memberOfSession(db, hashSecret(session))
 			if (!member || !Object.hasOwn(member.roles, venue)) return null

@@ -136,7 +136,7 @@ export function createStudioWords(revisions: StudioRevisions): StudioWords {
 			if (found.head.number !== base && (await isFileChanged(base)))
 				return refuseOvertaken(revisions, venue, base)
 			const { path, text } = plan
-			const number = await revisions.save(venue, { ...found, files: [{ path, text }], author })
+			const number = await revisions.save(venue, { ...found, files: [{ path, content: text }], author })
 			return number === null ? refuseOvertaken(revisions, venue, base) : { base: number }
 
 			/** Whether the file of the language differs from what the member has seen. */

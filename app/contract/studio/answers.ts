@@ -1,6 +1,6 @@
 import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
-import type { LookAnswer } from './look-answers.ts'
+import type { LookAnswer, TriedLook } from './look-answers.ts'
 import type {
 	CheckVenueAnswer,
 	CreateVenueAnswer,
@@ -9,6 +9,7 @@ import type {
 	WebsiteAnswer,
 } from './new-venue.ts'
 import type { PagesAnswer } from './page-answers.ts'
+import type { AddPictureAnswer, PictureAnswer, PictureFault, PicturesAnswer } from './pictures.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
@@ -175,8 +176,11 @@ export interface StudioAnswers {
 	saveSale: { base: number }
 	planSale: PlanAnswer
 	look: LookAnswer
-	checkLook: Pick<LookAnswer, 'modes'>
+	checkLook: TriedLook
 	saveLook: { base: number }
+	pictures: PicturesAnswer
+	picture: PictureAnswer
+	addPicture: AddPictureAnswer
 	switches: SwitchesAnswer
 	setSwitches: SwitchesAnswer
 	history: HistoryAnswer
@@ -201,7 +205,9 @@ export type StudioFault =
 	| { code: 'too_many'; retryAfterSeconds: number }
 	| { code: 'password'; faults: string[] }
 	| { code: 'text'; faults: TextFault[] }
-	| { code: 'sale' | 'blocks'; faults: SaleFault[] }
+	| { code: 'sale' | 'blocks' | 'look'; faults: SaleFault[] }
+	/** A file that can't be added as a picture. */
+	| { code: 'picture'; why: PictureFault }
 	/** Answers about a new venue that can't be used. */
 	| { code: 'venue'; faults: VenueFault[] }
 	/** What is changed is written in a file that the venue shares with others. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { BlockChange, BlockPage } from './block-change.ts'
+import { LookChange } from './look-change.ts'
 import { NewVenueBody } from './new-venue.ts'
+import { largestPicture, NewPicture, PicturePath, shownWidths } from './pictures.ts'
 import { SaleChange } from './sale-change.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
 
@@ -29,7 +31,7 @@ const writers = ['writer', 'manager', 'staff', 'onboarding'] as const satisfies 
 const sellers = ['manager', 'staff', 'onboarding'] as const satisfies readonly StaffRole[]
 
 /** A call of the Studio: POST `/_studio/api/<name>` with a body of JSON. */
-interface StudioCall {
+export interface StudioCall {
 	/**
 	 * anyone: no session. session: every member of staff. onboarding: members with this role at a venue of the host, or of any at the
 	 * operator's. A list: members with one of these roles at the venue that the body
@@ -37,6 +39,8 @@ interface StudioCall {
 	 */
 	access: 'anyone' | 'session' | 'onboarding' | readonly StaffRole[]
 	body: z.ZodObject
+	/** In bytes, where it may be larger than others. */
+	largestBody?: number
 }
 
 const Word = z.object({ venue: Venue, locale: Locale, key: Key, texts: Texts })
@@ -55,21 +59,7 @@ const Changes = z.array(SaleChange).min(1).max(100)
 
 const designers = ['designer', 'manager', 'staff', 'onboarding'] as const satisfies readonly StaffRole[]
 
-const Colours = z
-	.array(
-		z.object({
-			mode: z.enum(['light', 'dark', 'high-contrast']),
-			/** "color.brand". */
-			token: z.string().regex(/^color(?:\.[a-z][a-z0-9-]{0,40}){1,3}$/),
-			/** Null takes the venue's own colour away. */
-			hex: z
-				.string()
-				.regex(/^#[0-9a-f]{6}$/)
-				.nullable(),
-		}),
-	)
-	.min(1)
-	.max(300)
+const LookChanges = z.array(LookChange).min(1).max(300)
 
 const Event = z.string().min(1).max(120)
 /** As the schema of `operations.notice`: one line. */
@@ -126,10 +116,21 @@ export const studioCalls = {
 	saveSale: { access: sellers, body: z.object({ venue: Venue, base: Revision, changes: Changes }) },
 	planSale: { access: sellers, body: z.object({ venue: Venue }) },
 	look: { access: staffRoles, body: z.object({ venue: Venue }) },
-	checkLook: { access: designers, body: z.object({ venue: Venue, changes: Colours }) },
+	checkLook: { access: designers, body: z.object({ venue: Venue, changes: LookChanges }) },
 	saveLook: {
 		access: designers,
-		body: z.object({ venue: Venue, changes: Colours, /** What the member has seen. */ base: Revision }),
+		body: z.object({ venue: Venue, changes: LookChanges, /** What the member has seen. */ base: Revision }),
+	},
+	pictures: { access: staffRoles, body: z.object({ venue: Venue }) },
+	picture: {
+		access: staffRoles,
+		body: z.object({ venue: Venue, path: PicturePath, width: z.literal(shownWidths) }),
+	},
+	addPicture: {
+		access: designers,
+		body: z.object({ venue: Venue, ...NewPicture }),
+		// In base64, with room for the name.
+		largestBody: Math.ceil(largestPicture / 3) * 4 + 4_096,
 	},
 	switches: { access: staffRoles, body: z.object({ venue: Venue }) },
 	setSwitches: {

@@ -30,10 +30,28 @@ export interface ModeLook {
 	pairs: ContrastOfPair[]
 }
 
-export interface LookAnswer {
+/** What a theme has besides its colours. */
+export interface LookShape {
+	fonts: { use: 'body' | 'heading'; family: string; isOwn: boolean }[]
+	/** Sizes of text on a phone and on a wide screen: of running text in pixels, and from one size to the next. */
+	scales: { screen: 'small' | 'large'; base: number; ratio: number; isOwn: boolean }[]
+	/** Corners, in pixels. */
+	radii: { name: string; pixels: number; isOwn: boolean }[]
+}
+
+/** The theme with changes that are not saved. */
+export interface TriedLook {
+	modes: ModeLook[]
+	shape: LookShape
+	/** The style sheet of the theme, for a page that shows it. */
+	css: string
+}
+
+export interface LookAnswer extends TriedLook {
 	/** The revision that a save is based on. */
 	base: number
 	isDraft: boolean
-	/** The default mode first. */
-	modes: ModeLook[]
+	/** Typefaces that are shipped. */
+	families: string[]
+	logo: { src: string; darkSrc: string | null; alt: string } | null
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Sharp } from 'sharp'
+import type { Focus } from './focus.ts'
 
 export interface ImageRequest {
 	sellerId: string
@@ -57,6 +58,8 @@ export function createImages(options: {
 	cacheDir: string
 	asset(sellerId: string, path: string): string | null
 	generated?(sellerId: string, path: string): string | null
+	/** The focal point of a seller's picture; undefined for the middle. */
+	focus?(sellerId: string, path: string): Focus | undefined
 }) {
 	const sources = new Map<string, { stamp: string; hash: string }>()
 	const running = new Map<string, Promise<Uint8Array>>()
@@ -79,6 +82,12 @@ export function createImages(options: {
 		const file = options.asset(sellerId, path)
 		const hash = file && (await hashOf(file).catch(ignoreMissing))
 		return hash ? { content: file, hash } : null
+	}
+
+	/** Nothing for the middle, so that what was converted before keeps its key. */
+	function focused(crop: boolean, sellerId: string, path: string): Pick<Conversion, 'focus'> {
+		const focus = crop ? options.focus?.(sellerId, path) : undefined
+		return focus ? { focus } : {}
 	}
 
 	/** Converts once for all concurrent requests. */
@@ -129,7 +138,10 @@ export function createImages(options: {
 			const size = sizes.find(([w, h]) => w === width && h === height)
 			if (!size) return null
 			const format = formatFor(accept)
-			const { key, body } = await converted(source, { size, crop, format, vector: isVector(path) })
+			const { key, body } = await converted(source, {
+				...{ size, crop, format, vector: isVector(path) },
+				...focused(crop, sellerId, path),
+			})
 			return { body, contentType: `image/${format}`, etag: `"${key}"` }
 		},
 		/** An opaque JPEG or PNG for a printed document, or null when there is no such file. Throws for one that can't be read. */
@@ -137,7 +149,8 @@ export function createImages(options: {
 			const source = await sourceOf(sellerId, path)
 			if (!source) return null
 			const [crop, format] = use === 'photo' ? ([true, 'jpeg'] as const) : ([false, 'opaque.png'] as const)
-			return (await converted(source, { size, crop, format, vector: isVector(path) })).body
+			const conversion = { size, crop, format, vector: isVector(path), ...focused(crop, sellerId, path) }
+			return (await converted(source, conversion)).body
 		},
 	}
 }
@@ -173,6 +186,7 @@ interface Conversion {
 	crop: boolean
 	format: Format
 	vector: boolean
+	focus?: Focus
 }
 
 // The native library is loaded with the first conversion, not at every start.
@@ -180,20 +194,43 @@ const loadSharp = () => import('sharp')
 
 async function encode(
 	content: Source['content'],
-	{ size: [width, height], crop, format, vector }: Conversion,
+	{ size: [width, height], crop, format, vector, focus }: Conversion,
 ): Promise<Uint8Array> {
 	const { default: sharp } = await loadSharp()
 	const input = vector
 		? await vectorInput(content, width, height)
 		: sharp(content, { limitInputPixels: pixelLimit })
-	const sized = input.rotate().resize({
-		width,
-		height,
-		fit: crop ? 'cover' : 'inside',
-		// A photograph is never enlarged; a vector picture is rendered at the requested size.
-		withoutEnlargement: !vector,
-	})
+	const sized = focus
+		? await croppedAround(focus, input.rotate(), { width, height, vector })
+		: input.rotate().resize({
+				width,
+				height,
+				fit: crop ? 'cover' : 'inside',
+				// A photograph is never enlarged; a vector picture is rendered at the requested size.
+				withoutEnlargement: !vector,
+			})
 	return encoders[format](sized).timeout({ seconds: 20 }).toBuffer()
+}
+
+/**
+ * The part of a picture that lies at the focal point, by the rule of CSS: at 30 percent as much is cut off before it as 30 percent of all
+ * that is cut off. So a page that crops the result once more, by the same point, shows the same place.
+ */
+async function croppedAround(
+	{ x, y }: Focus,
+	picture: Sharp,
+	{ width, height, vector }: { width: number; height: number; vector: boolean },
+): Promise<Sharp> {
+	const { autoOrient: own } = await picture.metadata()
+	const cover = Math.max(width / own.width, height / own.height)
+	const scale = vector ? cover : Math.min(cover, 1)
+	const [whole, high] = [Math.round(own.width * scale), Math.round(own.height * scale)]
+	const part = { width: Math.min(width, whole), height: Math.min(height, high) }
+	return picture.resize({ width: whole, height: high, fit: 'fill' }).extract({
+		...part,
+		left: Math.round(((whole - part.width) * x) / 100),
+		top: Math.round(((high - part.height) * y) / 100),
+	})
 }
 
 /** A vector picture, rasterised at least at its displayed size, so that no pixels are enlarged. */

@@ -20,7 +20,7 @@ export function propertiesIn(css: string, mode: string): Properties {
 }
 
 /** The value at the end of a chain of aliases; null for a circular one. */
-function valueIn(properties: Properties, name: string, seen: readonly string[] = []): string | null {
+export function valueIn(properties: Properties, name: string, seen: readonly string[] = []): string | null {
 	const value = properties[name]
 	const alias = value === undefined ? undefined : /^var\((--[\w-]+)\)$/.exec(value)?.[1]
 	if (alias === undefined) return value ?? null

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { localTime } from '#app/lib/dates.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { readSource, type Source } from '#app/sellers/files/read.ts'
+import { focusRules } from '#app/sellers/images/focus.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { problemAt } from '#app/sellers/resolution/merge.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
@@ -10,7 +11,7 @@ import { suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
 import type { Waiver } from './contrast-check.ts'
-import { makeTheme, type Theme, type TokenLayer } from './theme.ts'
+import { makeTheme, type Theme, type TokenLayer, themeHash } from './theme.ts'
 import { isMode, type Mode } from './theme-mode.ts'
 import { type Resolver, readResolver, type TokenSource } from './theme-resolver.ts'
 
@@ -202,7 +203,7 @@ export function readTheme(
 	const parts = ['tokens', 'modeTokens', 'waivers'].map((name) => draft.tree('/theme')[name])
 	const key = JSON.stringify([named ? themeName : 'base', modes, today, parts])
 	const known = built.get(key)
-	if (known) return known
+	if (known) return withFocuses(known, draft)
 	const made = makeTheme({
 		modes: modes.map((mode, index) => ({
 			mode,
@@ -218,7 +219,15 @@ export function readTheme(
 	})
 	// A theme with problems is not cached, because each seller gets them at its own lines.
 	if (made.problems.length === 0) built.set(key, made)
-	return made
+	return withFocuses(made, draft)
+}
+
+/** The theme with the places of the seller's own pictures. */
+function withFocuses(theme: Theme, draft: Draft): Theme {
+	const rules = focusRules(draft.tree('/theme').pictures, draft.id)
+	if (rules === '') return theme
+	const css = theme.css + rules
+	return { ...theme, css, hash: themeHash(css) }
 }
 
 /** The venue-local date. Uses UTC for an invalid time zone, which the settings' checks report. */

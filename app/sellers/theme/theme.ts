@@ -79,12 +79,14 @@ export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts
 	return {
 		css,
 		paper: light ? sheetOf([light]) : css,
-		hash: createHash('sha256').update(css).digest('hex').slice(0, 8),
+		hash: themeHash(css),
 		modes: modes.map(({ mode }) => mode),
 		heroSizes: heroSizes(sheets[0]?.heroLayout),
 		problems,
 	}
 }
+
+export const themeHash = (css: string): string => createHash('sha256').update(css).digest('hex').slice(0, 8)
 
 /** CSS values of all public tokens, by the name of the custom property without its dashes. */
 function variablesOf(set: TokenSet, found: Tokens): Variables {

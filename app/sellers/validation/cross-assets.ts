@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { escapePointer } from '#app/sellers/files/json-value.ts'
 import { factsOfFile, type PictureFacts } from '#app/sellers/images/picture-file.ts'
 import type { PictureSize } from '#app/sellers/images/svg.ts'
 import type { Draft } from './draft.ts'
@@ -23,16 +24,24 @@ const formats: Record<string, PictureFacts['format']> = {
 interface Used {
 	name: string
 	pointer: string
+	/** The name is a key. */
+	isKey?: boolean
 }
 
-function checkMissing(draft: Draft, { name, pointer }: Used): void {
+function checkMissing(draft: Draft, { name, pointer, isKey = false }: Used): void {
 	const names = [...draft.assets.keys()]
 	const meant = certainMatch(name, names)
 	draft.report(pointer, {
 		code: 'CFG2601',
 		sentence: `There is no file "${name}" in the folder "assets"`,
 		hint: names.length > 0 ? suggestion(name, names, 'Files') : 'Add the file',
-		...(meant ? { fix: { action: 'replace', pointer, value: meant, was: name } } : {}),
+		...(meant
+			? {
+					fix: isKey
+						? { action: 'rename', pointer, to: meant }
+						: { action: 'replace', pointer, value: meant, was: name },
+				}
+			: {}),
 	})
 }
 
@@ -121,6 +130,10 @@ export function checkAssets(draft: Draft): void {
 				'Keep pictures below 4 MB',
 			)
 		else checkContent(draft, used)
+	}
+	for (const name of Object.keys(draft.tree('/theme/pictures'))) {
+		const pointer = `/theme/pictures/${escapePointer(name)}`
+		if (!draft.assets.has(name)) checkMissing(draft, { name, pointer, isKey: true })
 	}
 	checkOthers(draft, names)
 }

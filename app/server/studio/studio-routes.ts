@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { StudioRefusal, statusOf } from '#app/boot/studio/fault.ts'
 import type { StudioRequest } from '#app/boot/studio/studio.ts'
 import type { StudioFault } from '#app/contract/studio/answers.ts'
-import { studioPath } from '#app/contract/studio/calls.ts'
+import { type StudioCall, studioCalls, studioPath } from '#app/contract/studio/calls.ts'
 import { cookieText } from '#app/lib/cookies.ts'
 import { type Bindings, type Env, isForOperators, nonceOf, requireBoot } from '#app/server/bindings.ts'
 import { unknownHost } from '#app/server/neutral-pages.ts'
@@ -72,10 +72,18 @@ function shopOf(bindings: Bindings, venue: string): string {
 		: `${publicScheme}://${venue}.localhost${port}${seller.prefix || '/'}`
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-	if (Number(request.headers.get('content-length') ?? Number.NaN) > largestBody) return undefined
+/** How many bytes a call may have. */
+const mostBytesOf = (name: string): number =>
+	Object.entries(studioCalls as Record<string, StudioCall>).find(([one]) => one === name)?.[1].largestBody ??
+	largestBody
+
+/** The body of a call; undefined for one that is too large, or no JSON. */
+async function bodyOf(request: Request, mostBytes: number): Promise<unknown> {
+	const bytes = request.headers.get('content-length')
+	// Without its length a body could be larger than what is read of it.
+	if (bytes === null ? mostBytes > largestBody : Number(bytes) > mostBytes) return undefined
 	const text = await request.text().catch(() => '')
-	if (text.length > largestBody) return undefined
+	if (text.length > mostBytes) return undefined
 	try {
 		return JSON.parse(text)
 	} catch {
@@ -97,8 +105,12 @@ async function answerCall(context: Context<Env>): Promise<Response> {
 		ip,
 		shopOf: (venue) => shopOf(bindings, venue),
 	}
+	const name = req.param('call') ?? ''
+	const mostBytes = mostBytesOf(name)
+	if (mostBytes > largestBody && !(request.session && (await studio.isKnown(request.session))))
+		return refused({ code: 'no_session' })
 	try {
-		const { answer, session } = await studio.call(req.param('call') ?? '', await bodyOf(req.raw), request)
+		const { answer, session } = await studio.call(name, await bodyOf(req.raw, mostBytes), request)
 		const response = json(answer, 200)
 		if (session !== undefined)
 			response.headers.set(

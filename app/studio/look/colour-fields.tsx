@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { ModeLook, ThemeColour } from '#app/contract/studio/look-answers.ts'
+import type { LookChange } from '#app/contract/studio/look-change.ts'
 import { useStudio } from '../context.tsx'
-import type { ColourChange } from './use-look.ts'
 
 interface ColourFieldsProps {
 	look: ModeLook
 	isReadOnly: boolean
-	onChange: (change: ColourChange) => void
+	onChange: (change: LookChange) => void
 }
 
 /** A field for each colour of the theme in one mode. */
@@ -18,7 +18,7 @@ export function ColourFields({ look: { mode, colours }, isReadOnly, onChange }: 
 					key={`${mode} ${colour.token}`}
 					colour={colour}
 					isReadOnly={isReadOnly}
-					onChange={(hex) => onChange({ mode, token: colour.token, hex })}
+					onChange={(hex) => onChange({ kind: 'colour', mode, token: colour.token, hex })}
 				/>
 			))}
 		</ul>

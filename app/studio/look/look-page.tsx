@@ -14,7 +14,8 @@ export function LookPage({ venue }: { venue: VenueOfMember }) {
 	const { t } = useStudio()
 	const look = useLook(venue.id)
 	const [wanted, setMode] = useState<string | null>(null)
-	const { answer, fault, isSaved, modes } = look
+	const { answer, fault, isSaved, tried } = look
+	const modes = tried?.modes ?? []
 	const shown = modes.find(({ mode }) => mode === wanted) ?? modes[0]
 	return (
 		<>

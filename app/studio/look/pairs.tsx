@@ -1,11 +1,11 @@
 import type { ContrastOfPair, ModeLook } from '#app/contract/studio/look-answers.ts'
+import type { LookChange } from '#app/contract/studio/look-change.ts'
 import { useStudio } from '../context.tsx'
-import type { ColourChange } from './use-look.ts'
 
 interface PairsProps {
 	look: ModeLook
 	isReadOnly: boolean
-	onChange: (change: ColourChange) => void
+	onChange: (change: LookChange) => void
 }
 
 /** Every pair of colours that is shown on each other, with its contrast, and the nearest shade where it fails. */
@@ -16,7 +16,9 @@ export function Pairs({ look: { mode, pairs }, isReadOnly, onChange }: PairsProp
 				<Pair
 					key={`${pair.foreground} ${pair.background}`}
 					pair={pair}
-					onTake={isReadOnly ? null : (hex) => onChange({ mode, token: pair.foreground, hex })}
+					onTake={
+						isReadOnly ? null : (hex) => onChange({ kind: 'colour', mode, token: pair.foreground, hex })
+					}
 				/>
 			))}
 		</ul>

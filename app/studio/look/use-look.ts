@@ -1,10 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { StudioBody } from '#app/contract/studio/answers.ts'
-import type { LookAnswer, ModeLook } from '#app/contract/studio/look-answers.ts'
+import type { LookAnswer, TriedLook } from '#app/contract/studio/look-answers.ts'
+import type { LookChange } from '#app/contract/studio/look-change.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { useStudio } from '../context.tsx'
 
-export type ColourChange = StudioBody<'checkLook'>['changes'][number]
+/** What a change is about: another change of the same takes its place. */
+function subjectOf(change: LookChange): string {
+	switch (change.kind) {
+		case 'colour':
+			return `${change.mode} ${change.token}`
+		case 'font':
+			return `font ${change.use}`
+		case 'scale':
+			return `scale ${change.screen}`
+		case 'radius':
+			return `radius ${change.name}`
+		case 'focus':
+			return `focus ${change.path}`
+		case 'logo':
+			return 'logo'
+	}
+}
 
 // A colour field reports every move of the pointer.
 const pauseMs = 200
@@ -12,12 +28,12 @@ const pauseMs = 200
 export interface Look {
 	answer: LookAnswer | null
 	/** With the changes that are not saved. */
-	modes: readonly ModeLook[]
-	changes: readonly ColourChange[]
+	tried: TriedLook | null
+	changes: readonly LookChange[]
 	fault: CallFault['fault'] | null
 	isSaved: boolean
 	isSending: boolean
-	change(change: ColourChange): void
+	change(change: LookChange): void
 	discard(): void
 	save(base?: number): Promise<void>
 	reload(): Promise<void>
@@ -27,8 +43,8 @@ export interface Look {
 export function useLook(venue: string): Look {
 	const { onEnded } = useStudio()
 	const [answer, setAnswer] = useState<LookAnswer | null>(null)
-	const [tried, setTried] = useState<readonly ModeLook[] | null>(null)
-	const [changes, setChanges] = useState<readonly ColourChange[]>([])
+	const [tried, setTried] = useState<TriedLook | null>(null)
+	const [changes, setChanges] = useState<readonly LookChange[]>([])
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
 	const [isSaved, setSaved] = useState(false)
 	const [isSending, setSending] = useState(false)
@@ -59,7 +75,7 @@ export function useLook(venue: string): Look {
 		const stopped = new AbortController()
 		const timer = setTimeout(() => {
 			callStudio('checkLook', { venue, changes: [...changes] }, stopped.signal).then(
-				({ modes }) => setTried(modes),
+				setTried,
 				(error: unknown) => {
 					if (!stopped.signal.aborted) failed(error)
 				},
@@ -73,7 +89,7 @@ export function useLook(venue: string): Look {
 
 	return {
 		answer,
-		modes: tried ?? answer?.modes ?? [],
+		tried: tried ?? answer,
 		changes,
 		fault,
 		isSaved,
@@ -81,8 +97,7 @@ export function useLook(venue: string): Look {
 		change(change) {
 			setSaved(false)
 			setFault(null)
-			const isOther = ({ mode, token }: ColourChange) => mode !== change.mode || token !== change.token
-			setChanges([...changes.filter(isOther), change])
+			setChanges([...changes.filter((one) => subjectOf(one) !== subjectOf(change)), change])
 		},
 		discard: () => setChanges([]),
 		reload,

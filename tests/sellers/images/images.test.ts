@@ -51,6 +51,56 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
+describe('a picture with a focal point', () => {
+	/** A photograph whose left half is red and whose right half is blue, three times as wide as high. */
+	async function partAt(x: number, size: { width: number; height: number }, crop = true) {
+		const half = { width: 900, height: 600, channels: 3 as const }
+		const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+			.png()
+			.toBuffer()
+		const both = sharp({ create: { ...half, width: 1_800, background: '#ff0000' } })
+		await writeFile(
+			join(root, 'halves.png'),
+			await both
+				.composite([{ input: blue, left: 900, top: 0 }])
+				.png()
+				.toBuffer(),
+		)
+		const focused = createImages({
+			cacheDir: join(root, `focused-${x}`),
+			asset: () => join(root, 'halves.png'),
+			focus: () => ({ x, y: 50 }),
+		})
+		const picture = await focused.serve({
+			...request,
+			...size,
+			crop,
+			path: 'halves.png',
+			accept: 'image/png',
+		})
+		const { width, height } = await sharp(picture?.body).metadata()
+		const { channels } = await sharp(picture?.body).stats()
+		return { size: { width, height }, red: channels[0]?.mean ?? 0, blue: channels[2]?.mean ?? 0 }
+	}
+	const card = { width: 544, height: 432 }
+
+	// spec: theme.pictures
+	it.each([
+		[0, 255, 0],
+		[100, 0, 255],
+		[50, 127, 127],
+	])('at %i percent from the left shows the part there, in the same size', async (x, red, blue) => {
+		const part = await partAt(x, card)
+		expect(part.size).toEqual(card)
+		expect(Math.abs(part.red - red)).toBeLessThan(4)
+		expect(Math.abs(part.blue - blue)).toBeLessThan(4)
+	})
+
+	it('is whole where it is not cropped', async () => {
+		expect((await partAt(100, card, false)).size).toEqual({ width: 544, height: 181 })
+	})
+})
+
 describe('pictures of a seller', () => {
 	it('a vector picture is rendered at the requested size, larger than its own', async () => {
 		const picture = await made.serve({ ...request, width: 1500, height: 1000 })

@@ -71,6 +71,9 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	look: { venue: id },
 	checkLook: { venue: id, changes: [colour] },
 	saveLook: { venue: id, base: numbers.first, changes: [colour] },
+	pictures: { venue: id },
+	picture: { venue: id, path: 'hero.svg', width: 240 },
+	addPicture: { venue: id, name: 'one.png', data: onePixel },
 	switches: { venue: id },
 	setSwitches: { venue: id, notice: 'The quay is closed.' },
 	history: { venue: id },
@@ -86,9 +89,12 @@ const newVenue = (changed: object = {}): NewVenueBody => {
 	return { ...aNewVenue, id: `river-museum-${venues}`, ...changed }
 }
 
+const onePixel =
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95' }
 
-const colour = { mode: 'light', token: 'color.brand', hex: '#123456' }
+const colour = { kind: 'colour', mode: 'light', token: 'color.brand', hex: '#123456' }
 
 const sellers: readonly StaffRole[] = ['manager', 'staff', 'onboarding']
 const ofSale: readonly StudioCallName[] = ['prices', 'checkSale', 'saveSale', 'planSale']
@@ -96,8 +102,11 @@ const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
-	if (['words', 'word', 'pages', 'blocks', 'history', 'switches', 'look'].includes(name)) return 200
-	if (name === 'checkLook' || name === 'saveLook' || name === 'saveBlocks')
+	if (
+		['words', 'word', 'pages', 'blocks', 'history', 'switches', 'look', 'pictures', 'picture'].includes(name)
+	)
+		return 200
+	if (['checkLook', 'saveLook', 'saveBlocks', 'addPicture'].includes(name))
 		return role === 'writer' ? 403 : 200
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403

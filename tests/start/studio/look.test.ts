@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { ModeLook } from '#app/contract/studio/look-answers.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { sql } from '#app/data/sql.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
 
 const product = runProduct('studio-look', { change: (config) => ({ ...config, expect: [] }) })
 const venue = 'harbour-science'
-const pale = { mode: 'light', token: 'color.text-muted', hex: '#cccccc' }
-const green = { mode: 'light', token: 'color.brand', hex: '#0b4f3c' }
+const pale = { kind: 'colour', mode: 'light', token: 'color.text-muted', hex: '#cccccc' }
+const green = { kind: 'colour', mode: 'light', token: 'color.brand', hex: '#0b4f3c' }
 
 let database: Database
 let designer: Member
@@ -25,6 +29,25 @@ const check = async (...changes: object[]) =>
 const save = async (...changes: object[]) => {
 	const { base } = await look()
 	return call('saveLook', { venue, base, changes }, designer)
+}
+const storedPicture = async (path: string) => {
+	const { rows } = await sql<{ content: Uint8Array }>`
+		select content from seller_file
+		where hash = (
+			select manifest ->> ${`${venue}/assets/${path}`} from seller_revision
+			where seller_id = ${venue} order by number desc limit 1
+		)
+	`.execute(database.sql)
+	return sharp(Buffer.from(rows[0]?.content ?? []))
+}
+/** A response as bytes. */
+const bytesAt = async (path: string): Promise<Buffer> => {
+	const host = `${venue}.localhost:${product.port}`
+	const request = get({ host: '127.0.0.1', port: product.port, path, headers: { host } })
+	const [response] = (await once(request, 'response')) as [AsyncIterable<Buffer>]
+	const parts: Buffer[] = []
+	for await (const part of response) parts.push(part)
+	return Buffer.concat(parts)
 }
 const failing = (modes: readonly ModeLook[]) =>
 	modes.flatMap(({ mode, pairs }) =>
@@ -83,7 +106,7 @@ test('a designer changes a colour, publishes it, and takes it back', async () =>
 
 test('a colour of one mode leaves the others as they are', async () => {
 	const before = await look()
-	const dark = { mode: 'dark', token: 'color.text-muted', hex: '#ffffff' }
+	const dark = { kind: 'colour', mode: 'dark', token: 'color.text-muted', hex: '#ffffff' }
 	const after = await check(dark)
 	expect(colourOf(after, dark.token, 'dark')).toMatchObject({ hex: '#ffffff', isOwn: true })
 	expect(after.find(({ mode }) => mode === 'light')).toEqual(before.modes[0])
@@ -108,9 +131,163 @@ test('a venue of a single file has its colours changed in that file', async () =
 	const id = 'corner-gallery'
 	const member = { ...(await aMember(database.sql, id, 'designer')), seller: id }
 	const { json } = await call('look', { venue: id }, member)
-	const changes = [{ mode: json.modes[0].mode, token: 'color.brand', hex: '#123456' }]
+	const changes = [{ kind: 'colour', mode: json.modes[0].mode, token: 'color.brand', hex: '#123456' }]
 	const saved = await call('saveLook', { venue: id, base: json.base, changes }, member)
 	expect(saved.status, saved.text).toBe(200)
 	const after = (await call('look', { venue: id }, member)).json
 	expect(colourOf(after.modes, 'color.brand', json.modes[0].mode)).toMatchObject({ hex: '#123456' })
+})
+
+test('two designers who change different things of one file both save', async () => {
+	const { base } = await look()
+	const blocks = await call('blocks', { venue, page: 'home' }, designer)
+	const { id } = blocks.json.places[0].blocks.at(-1)
+	const moved = { venue, page: 'home', base, change: { kind: 'move', id, at: 0 } }
+	expect((await call('saveBlocks', moved, designer)).status).toBe(200)
+	const change = { kind: 'colour', mode: 'light', token: 'color.link', hex: '#0b3c6f' }
+	const second = await call('saveLook', { venue, base, changes: [change] }, designer)
+	expect(second.status, second.text).toBe(200)
+	const { modes } = await look()
+	expect(colourOf(modes, 'color.link')).toMatchObject({ hex: '#0b3c6f', isOwn: true })
+	expect((await call('blocks', { venue, page: 'home' }, designer)).json.places[0].blocks[0].id).toBe(id)
+})
+
+describe('typefaces, sizes of text and corners', () => {
+	it('are saved in the draft, shown, and taken away again', async () => {
+		const before = await look()
+		expect(before.families).toContain('Playfair Display Variable')
+		const changes = [
+			{ kind: 'font', use: 'heading', family: 'Playfair Display Variable' },
+			{ kind: 'scale', screen: 'small', sizes: { base: 17, ratio: 1.25 } },
+			{ kind: 'radius', name: 'card', pixels: 20 },
+		]
+		const saved = await save(...changes)
+		expect(saved.status, saved.text).toBe(200)
+		const { shape, css } = await look()
+		expect(shape.fonts[1]).toEqual({ use: 'heading', family: 'Playfair Display Variable', isOwn: true })
+		expect(shape.scales[0]).toEqual({ screen: 'small', base: 17, ratio: 1.25, isOwn: true })
+		expect(shape.radii).toContainEqual({ name: 'card', pixels: 20, isOwn: true })
+		expect(css).toMatch(/--radius-card:20px/)
+		const away = await save(
+			{ kind: 'font', use: 'heading', family: null },
+			{ kind: 'scale', screen: 'small', sizes: null },
+			{ kind: 'radius', name: 'card', pixels: null },
+		)
+		expect(away.status, away.text).toBe(200)
+		expect((await look()).shape).toEqual(before.shape)
+	})
+
+	it.each([
+		['a typeface that is not shipped', { kind: 'font', use: 'body', family: 'Comic Sans' }, 404],
+		['a corner that the theme does not have', { kind: 'radius', name: 'nothing', pixels: 4 }, 404],
+		['a corner below nothing', { kind: 'radius', name: 'card', pixels: -1 }, 400],
+		['text that nobody can read', { kind: 'scale', screen: 'small', sizes: { base: 6, ratio: 1.2 } }, 400],
+	])('%s is refused', async (_, change, status) => {
+		expect((await save(change)).status).toBe(status)
+	})
+})
+
+/** A photograph whose left half is red and whose right half is blue. */
+const halves = async (kind: 'jpeg' | 'png' | 'webp' = 'jpeg') => {
+	const half = { width: 300, height: 200, channels: 3 as const }
+	const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+		.png()
+		.toBuffer()
+	return sharp({ create: { ...half, width: 600, background: '#ff0000' } })
+		.composite([{ input: blue, left: 300, top: 0 }])
+		.withExif({ IFD0: { Copyright: 'A secret place' } })
+		.toFormat(kind)
+		.toBuffer()
+}
+const add = async (content: Buffer, name: string, member = designer) =>
+	call('addPicture', { venue, name, data: content.toString('base64') }, member)
+
+describe('a picture', () => {
+	it('is added under a safe name, without what a camera has written into it, and once', async () => {
+		const photo = await halves()
+		const added = await add(photo, '../../Tall Ships (é).HTML')
+		expect(added.status, added.text).toBe(200)
+		expect(added.json.path).toBe('tall-ships-e.jpg')
+		expect((await add(photo, 'another.jpg')).json.path, 'the same file').toBe('tall-ships-e.jpg')
+		const { pictures } = (await call('pictures', { venue }, designer)).json
+		expect(pictures).toContainEqual({
+			path: 'tall-ships-e.jpg',
+			size: { width: 600, height: 200 },
+			focus: null,
+		})
+		const stored = await (await storedPicture('tall-ships-e.jpg')).metadata()
+		expect([stored.format, stored.exif]).toEqual(['jpeg', undefined])
+		const shown = (await call('picture', { venue, path: 'tall-ships-e.jpg', width: 240 }, designer)).json
+		expect(shown.href).toMatch(/^data:image\/webp;base64,/)
+		expect((await product.send('/images/tall-ships-e.jpg')).status, 'before it is published').toBe(404)
+	})
+
+	it.each([
+		['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'kind'],
+		['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'kind'],
+		[
+			'a broken file',
+			Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64)]),
+			'unreadable',
+		],
+	])('%s is refused, whatever its name', async (_, content, why) => {
+		const refused = await add(content, 'photo.png')
+		expect(refused.status).toBe(422)
+		expect(refused.json.fault).toEqual({ code: 'picture', why })
+	})
+
+	it('with more pixels than a page can use is refused before it is unpacked', async () => {
+		const huge = { width: 9_000, height: 9_000, channels: 3 as const, background: '#ffffff' }
+		const refused = await add(await sharp({ create: huge }).png().toBuffer(), 'huge.png')
+		expect(refused.json.fault).toEqual({ code: 'picture', why: 'large' })
+	})
+
+	it('is not read without a session', async () => {
+		const body = { venue, name: 'a.png', data: 'A'.repeat(400_000) }
+		expect((await call('addPicture', body, {})).status).toBe(401)
+		expect(
+			(await call('saveLook', { ...body, base: 1, changes: [] }, designer)).status,
+			'of other calls',
+		).toBe(404)
+	})
+
+	it('is cropped around its focal point, on the pages and by the image route', async () => {
+		const { path } = (await add(await halves('png'), 'wide.png')).json
+		const missing = await save({ kind: 'focus', path: 'nothing.png', focus: { x: 1, y: 1 } })
+		expect(missing.status).toBe(404)
+		const saved = await save({ kind: 'focus', path, focus: { x: 100, y: 50 } })
+		expect(saved.status, saved.text).toBe(200)
+		expect((await look()).css).toContain(`[src^="/images/${path}?"]`)
+		const { pictures } = (await call('pictures', { venue }, designer)).json
+		expect(pictures).toContainEqual({ path, size: { width: 600, height: 200 }, focus: { x: 100, y: 50 } })
+		const { live, draft } = (await call('history', { venue }, designer)).json
+		const move = { venue, number: draft.number, over: live }
+		expect((await call('publish', move, designer)).status).toBe(200)
+		const address = `/images/${path}?sizex=272&sizey=216`
+		await expect.poll(async () => (await product.send(address)).status, { timeout: 4_000 }).toBe(200)
+		const { channels } = await sharp(await bytesAt(address)).stats()
+		// Blue alone: the middle would be half red.
+		expect(channels[0]?.mean).toBeLessThan(20)
+		expect(channels[2]?.mean).toBeGreaterThan(235)
+	})
+})
+
+describe('the logo', () => {
+	it('is one of the pictures, has a text, and takes its size from the file', async () => {
+		const { path } = (await add(await halves('webp'), 'mark.webp')).json
+		const logo = { src: path, darkSrc: null, alt: 'Harbour Science Museum' }
+		const saved = await save({ kind: 'logo', logo })
+		expect(saved.status, saved.text).toBe(200)
+		expect((await look()).logo).toEqual(logo)
+		expect((await save({ kind: 'logo', logo: { ...logo, alt: ' ' } })).status).toBe(400)
+		expect((await save({ kind: 'logo', logo: { ...logo, src: 'nothing.png' } })).status).toBe(404)
+	})
+
+	it('for dark pages has the shape of the other one', async () => {
+		const { path } = (await add(await halves('webp'), 'mark.webp')).json
+		const logo = { src: path, darkSrc: 'favicon.svg', alt: 'Harbour Science Museum' }
+		const refused = await save({ kind: 'logo', logo })
+		expect(refused.json.fault?.code).toBe('look')
+		expect(refused.json.fault.faults[0].sentence).toContain('would be stretched')
+	})
 })

@@ -170,7 +170,7 @@ export function createBlockSaver({ revisions, sellers, pageOf }: Options) {
 		if (!parts.every((part) => mayChange(role, part))) refuse({ code: 'forbidden' })
 		const faults = faultsOf(changed)
 		if (faults.length > 0) refuse({ code: 'blocks', faults })
-		const files = [...changed].map(([file, text]) => ({ path: join(folder, file), text }))
+		const files = [...changed].map(([file, text]) => ({ path: join(folder, file), content: text }))
 		const number = await revisions.save(venue, { ...found, files, author: by })
 		return number === null ? refuseOvertaken(revisions, venue, base) : { base: number }
 	}

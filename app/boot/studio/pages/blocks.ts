@@ -1,4 +1,3 @@
-import type { Manifest } from '#app/contract/revisions.ts'
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type { BlocksAnswer, PlacedBlock } from '#app/contract/studio/block-answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
@@ -8,6 +7,7 @@ import { contentBlocks, contentMaxCount, listsOf, pageShapes } from '#app/seller
 import { currentText } from '#app/sellers/wording/wording-rows.ts'
 import { keysOf } from '#app/sellers/wording/wording-workspace.ts'
 import { refuse } from '../fault.ts'
+import { picturePaths } from '../pictures/picture-paths.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
 import { idsAt, placeOf, type ResolvedPage } from './block-edits.ts'
 import { createBlockSaver, isAllowed, namesIn, type PageName } from './block-save.ts'
@@ -65,7 +65,7 @@ export function createStudioBlocks({ revisions, sellers }: Options): StudioBlock
 				removed,
 				types: Object.fromEntries([...types].map((type) => [type, blockTypeOf(type)])),
 				addable,
-				pictures: picturesOf(venue, found.head.manifest),
+				pictures: picturePaths(venue, found.head.manifest),
 				words: Object.fromEntries(
 					keys.map((key) => [key, workspace.context(first).read(lineOf(currentText(workspace, first, key)))]),
 				),
@@ -129,12 +129,4 @@ function addableOn(name: PageName, page: ResolvedPage): BlocksAnswer['addable'] 
 			? [{ type, places: [...(listsOf(pageShapes[name], type) ?? all)] }]
 			: [],
 	)
-}
-
-function picturesOf(venue: string, manifest: Manifest): string[] {
-	const folder = `${venue}/assets/`
-	return Object.keys(manifest)
-		.filter((path) => path.startsWith(folder) && /\.(?:svg|png|jpe?g|webp|avif)$/.test(path))
-		.map((path) => path.slice(folder.length))
-		.sort()
 }

@@ -177,7 +177,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 			const faults = addedFaults(problems, after.problems)
 			if (faults.some(({ severity }) => severity === 'error')) refuse({ code: 'sale', faults })
 			if (!after.found) refuse({ code: 'broken' })
-			const files = [...changed].map(([path, text]) => ({ path: join(folder, path), text }))
+			const files = [...changed].map(([path, text]) => ({ path: join(folder, path), content: text }))
 			const saved = await revisions.save(venue, { ...found, files, author: by })
 			return saved === null ? refuseOvertaken(revisions, venue, base) : { base: saved }
 		},

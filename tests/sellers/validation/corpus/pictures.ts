@@ -11,6 +11,13 @@ export const pictures: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a focal point of a missing picture',
+		edits: [['"theme": {', '"theme": { "pictures": { "lgo.svg": { "focus": { "x": 1, "y": 1 } } },']],
+		said: [
+			'seller.json:19:39 error CFG2601 There is no file "lgo.svg" in the folder "assets" → Did you mean "logo.svg"?',
+		],
+	},
+	{
 		name: 'a picture that is another',
 		files: { 'riverside/assets/logo.svg': png(176, 44) },
 		said: [
