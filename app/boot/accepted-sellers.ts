@@ -9,7 +9,7 @@ import { profileOf, type SellerProfile } from '#app/sellers/resolution/seller-pr
 
 interface Options {
 	sql: Sql
-	sellers: Pick<Sellers, 'byId'>
+	sellers: Pick<Sellers, 'byId' | 'revisionNumber'>
 	log: { error(fields: object, message: string): void }
 }
 
@@ -26,21 +26,21 @@ export function createAcceptedSellers({ sql, sellers, log }: Options): AcceptedS
 	/** Stored revisions of the sellers that this process has not accepted yet: at a start nearly all are the same. */
 	const stored = lazy(() => acceptedRevisions(sql).catch(() => new Map<string, string>()))
 
-	async function store(seller: ResolvedSeller): Promise<void> {
+	async function store(seller: ResolvedSeller, number: number | null): Promise<void> {
 		const { id, terms } = seller
 		const revision = revisionOf(seller)
 		const before = await stored()
 		const isStored = before.get(id) === revision
 		// Only once: another process may store another one later.
 		before.delete(id)
-		if (!isStored) await acceptSeller(sql, { terms, revision, profile: profileOf(seller) })
+		if (!isStored) await acceptSeller(sql, { terms, revision, profile: profileOf(seller), number })
 	}
 
 	/** A failed write must not stop the start or other sellers; the next start or save repeats it. */
 	async function storeNow(sellerId: string): Promise<void> {
 		const seller = sellers.byId(sellerId)
 		if (!seller) return
-		await store(seller).catch((error: unknown) =>
+		await store(seller, sellers.revisionNumber(sellerId)).catch((error: unknown) =>
 			log.error({ seller: sellerId, error }, 'the terms of the seller could not be stored'),
 		)
 	}

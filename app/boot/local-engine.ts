@@ -4,7 +4,7 @@ import { answerHook } from '#app/api/hooks/hooks.ts'
 import { cartIdOf } from '#app/api/router/credentials.ts'
 import type { Logins } from '#app/api/router/handler.ts'
 import type { Api } from '#app/api/router/router.ts'
-import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
+import { applyPublished, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import type { Sale } from '#app/commerce/sales.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
@@ -89,7 +89,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			notices.send({ kind: 'sale', seller: sellerId, events: eventIds && [...eventIds] }),
 		chargesPerSecond: environment.chargesPerSecond,
 		nightly: async (seller) => {
-			await withCatalog(seller, (catalog) => extendHorizon(engine, seller, catalog))
+			await withCatalog(seller, (published) => extendHorizon(engine, seller, published))
 		},
 	})
 
@@ -145,7 +145,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		streams.send({ kind: 'publishing', seller: seller.id })
 		accepted
 			.accept(seller.id)
-			.then(() => withCatalog(seller.terms, (catalog) => applyCatalog(engine, seller.terms, catalog)))
+			.then(() => withCatalog(seller.terms, (published) => applyPublished(engine, seller.terms, published)))
 			.then(() => announceCatalogue(seller.id))
 			.catch((error) => log.error({ seller: seller.id, error }, 'the changed catalogue was not applied'))
 	})
@@ -168,8 +168,8 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			const seller = sellers.byId(sellerId)
 			if (!seller) return
 			await accepted.accept(sellerId)
-			const changes = await withCatalog(seller.terms, (catalog) =>
-				applyCatalog(engine, seller.terms, catalog),
+			const changes = await withCatalog(seller.terms, (published) =>
+				applyPublished(engine, seller.terms, published),
 			)
 			announceCatalogue(sellerId)
 			if (changes && changes.length > 0)

@@ -10,16 +10,32 @@ export interface AcceptedSeller {
 	revision: string
 	/** What emails and partners need of it; stored and returned as JSON, the engine does not look into it. */
 	profile: object
+	/** Number of the published revision that it is made from; absent or null for files that are not published. */
+	number?: number | null
 }
 
 /**
  * Stores what background work needs of a seller. The last accepted revision stays in use when the seller's files are
- * broken, a draft or gone, because its carts, payments and emails are still there.
+ * broken, a draft or gone, because its carts, payments and emails are still there. A published revision that is no longer
+ * live is not stored: the process that read it is late.
  */
-export async function acceptSeller(db: Sql, { terms, revision, profile }: AcceptedSeller): Promise<void> {
+export async function acceptSeller(
+	db: Sql,
+	{ terms, revision, profile, number = null }: AcceptedSeller,
+): Promise<void> {
+	// The lock makes a publishing wait for this statement, so that the terms of the next revision are stored after it.
 	await sql`
 		insert into seller_terms (seller_id, revision, terms, profile)
-		values (${terms.sellerId}, ${revision}, ${JSON.stringify(terms)}::jsonb, ${JSON.stringify(profile)}::jsonb)
+		with live as materialized (
+			select
+			from seller_live
+			where seller_id = ${terms.sellerId}
+				and number = ${number}::integer
+			for share
+		)
+		select ${terms.sellerId}, ${revision}, ${JSON.stringify(terms)}::jsonb, ${JSON.stringify(profile)}::jsonb
+		where ${number}::integer is null
+			or exists (select from live)
 		on conflict (seller_id) do update
 		set revision = excluded.revision,
 			terms = excluded.terms,

@@ -34,7 +34,8 @@ export async function withEngine<Result>(act: (engine: Engine) => Promise<Result
 	})
 	try {
 		// The product stores what it needs of each venue: the files may be broken or elsewhere.
-		const accepted = createAcceptedSellers({ sql: database.sql, sellers: { byId: () => null }, log })
+		const noFiles = { byId: () => null, revisionNumber: () => null }
+		const accepted = createAcceptedSellers({ sql: database.sql, sellers: noFiles, log })
 		const providers = {
 			mollieAccounts: mollieAccountsOf(accepted),
 			stripeAccounts: stripeAccountsOf(accepted),

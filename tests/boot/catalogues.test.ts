@@ -7,14 +7,17 @@ import { aVenue } from '#tests/builders/venue.ts'
 function venuesWithFiles() {
 	const files = new Map<string, ReturnType<ReturnType<typeof aVenue>['catalog']>>()
 	const printed: string[] = []
-	const sellers = { catalog: (id: string) => ({ catalog: files.get(id) ?? null, problems: [] }) }
+	const sellers = {
+		revisionNumber: () => null,
+		catalog: (id: string) => ({ catalog: files.get(id) ?? null, problems: [] }),
+	}
 	const { withCatalog, sells } = createCatalogues({
 		sellers: sellers as unknown as Sellers,
 		log: { info: () => undefined, error: () => undefined },
 		printLine: (line) => void printed.push(line),
 	})
 	const apply = (id: string, act: (eventIds: string[]) => Promise<unknown>) =>
-		withCatalog(aVenue(id).terms, ({ events }) => act(events.map((event) => event.id)))
+		withCatalog(aVenue(id).terms, ({ catalog }) => act(catalog.events.map((event) => event.id)))
 	const save = (id: string, eventId: string) => files.set(id, aVenue(id).withEvent({ id: eventId }).catalog())
 	return { apply, save, sells, printed }
 }

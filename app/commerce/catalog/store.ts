@@ -34,6 +34,17 @@ export async function writeRevision(ctx: Ctx, { hash, horizon }: Revision): Prom
 	`.execute(ctx.sql)
 }
 
+/** Whether this revision of the seller is the live one, also when its publishing was committed a moment ago. */
+export async function isLiveRevision(ctx: Ctx, number: number): Promise<boolean> {
+	const { count } = await sql`
+		select
+		from seller_live
+		where seller_id = ${ctx.seller.sellerId}
+			and number = ${number}
+	`.execute(ctx.sql)
+	return count > 0
+}
+
 /** Locks the seller's catalogue, so that two processes that start together apply it one after the other. */
 export async function lockCatalog(ctx: Ctx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${ctx.seller.sellerId}`}, 0))`.execute(

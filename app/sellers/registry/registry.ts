@@ -142,6 +142,10 @@ export class Registry implements Sellers {
 		this.listeners.add(listener)
 	}
 
+	revisionNumber(sellerId: string): number | null {
+		return this.served.entry(sellerId)?.number ?? null
+	}
+
 	catalog(sellerId: string): CatalogReading {
 		const reading =
 			this.reader.takeCatalog(sellerId) ??

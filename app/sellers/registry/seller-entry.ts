@@ -15,6 +15,8 @@ export interface SellerEntry {
 	/** `stale` serves its last valid revision, `unavailable` never had one. */
 	state: 'ok' | 'stale' | 'unavailable'
 	revision: string | null
+	/** Of the published revision that was read last; null for one from its folder. */
+	number: number | null
 	/** When this state of this revision began, ISO 8601. */
 	since: string
 	/** Files of its folder `assets` and their sizes in bytes. */
@@ -31,6 +33,8 @@ export interface LoadOptions {
 	resolution?: Resolution | undefined
 	/** What the checks found in the same files before. */
 	verdict: Verdict | null
+	/** Of the published revision that is read; null for a folder. */
+	number: number | null
 }
 
 /** Resolves a seller. An exception of the product becomes a problem of that seller and affects no other. */
@@ -76,6 +80,7 @@ export function loadSeller(product: Product, id: string, options: LoadOptions): 
 		claims: state === 'stale' && before ? before.claims : resolution,
 		state,
 		revision: revision ?? before?.revision ?? null,
+		number: options.number,
 		since: isSame ? before.since : now.toISOString(),
 		assets: assets ?? before?.assets ?? new Map(),
 	}

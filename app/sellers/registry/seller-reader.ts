@@ -48,7 +48,13 @@ export class SellerReader {
 		const { environment, log, published } = this.options
 		const revision = this.revisionOf(id)
 		const known = revision && !options.resolution ? this.verdicts.find(revision, options.now) : null
-		const entry = loadSeller(product, id, { ...options, environment, log, verdict: known })
+		const entry = loadSeller(product, id, {
+			...options,
+			environment,
+			log,
+			verdict: known,
+			number: published?.numberOf(id) ?? null,
+		})
 		const { catalog, verdict, problems: found } = entry.resolution
 		if (revision && verdict && !known) this.verdicts.keep(revision, verdict)
 		if (catalog && entry.state === 'ok') this.catalogues.set(id, catalog)

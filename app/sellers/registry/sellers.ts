@@ -104,6 +104,8 @@ export interface Sellers {
 	catalogBelow(sellerId: string, folder: string): CatalogReading
 	/** The theme of a seller with the files below another folder, with or without errors; null where it can't be read. */
 	themeBelow(sellerId: string, folder: string): ThemeBelow | null
+	/** Number of the published revision that a seller was read from; null for one that is served from its folder. */
+	revisionNumber(sellerId: string): number | null
 	/** Reads a seller's catalogue from its files. */
 	catalog(sellerId: string): CatalogReading
 	/** Whether a seller has this id, also one that can't be served. */

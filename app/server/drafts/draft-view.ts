@@ -76,6 +76,7 @@ function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
 		texts: (id, folder) => sellers.texts(id, folder),
 		catalogBelow: (id, folder) => sellers.catalogBelow(id, folder),
 		themeBelow: (id, folder) => sellers.themeBelow(id, folder),
+		revisionNumber: (id) => sellers.revisionNumber(id),
 		catalog: (id) => sellers.catalog(id),
 		isTaken: (id) => sellers.isTaken(id),
 		choices: () => sellers.choices(),

@@ -23,6 +23,8 @@ const counter = async (groupId: string, id = sessionId('evt_ga')) =>
 		)
 	)[0]
 
+const files = (catalog: CatalogFile) => ({ catalog, number: null })
+
 const setUsed = (id: string, used: number) =>
 	rowsOf('update event_session set used_capacity = $3 where seller_id = $1 and id = $2', [id, used])
 
@@ -204,10 +206,10 @@ describe('the horizon', () => {
 		const { terms } = venue()
 		await applyCatalog(engine, terms, daily)
 		expect(await lastSession(terms, engine)).toBe('evt_daily.20281029T1800')
-		expect(await extendHorizon(engine, terms, daily)).toEqual([])
+		expect(await extendHorizon(engine, terms, files(daily))).toEqual([])
 
 		const nextWeek = engineOn(database, new Date('2027-05-07T16:00:00Z'))
-		expect(await extendHorizon(nextWeek, terms, daily)).toMatchObject([
+		expect(await extendHorizon(nextWeek, terms, files(daily))).toMatchObject([
 			{ text: 'evt_daily: 8 sessions added, 2028-10-30 to 2028-11-06' },
 		])
 		expect(await lastSession(terms, nextWeek)).toBe('evt_daily.20281106T1800')
@@ -218,10 +220,11 @@ describe('the horizon', () => {
 		await applyCatalog(engine, terms, daily)
 		const nextWeek = engineOn(database, new Date('2027-05-07T16:00:00Z'))
 		expect(
-			await extendHorizon(nextWeek, terms, {
-				...daily,
-				fees: { x: { name: 'X', kind: 'outside', fixed: '1.00' } },
-			}),
+			await extendHorizon(
+				nextWeek,
+				terms,
+				files({ ...daily, fees: { x: { name: 'X', kind: 'outside', fixed: '1.00' } } }),
+			),
 		).toEqual([])
 	})
 

@@ -88,6 +88,7 @@ it('a publishing and the way back are live within two seconds in every process',
 			interval: 20,
 		})
 		expect(performance.now() - began).toBeLessThan(2_000)
+		expect(processes.map((one) => one.revisionNumber('gallery'))).toEqual([number, number])
 	}
 })
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { lockCatalog, type Revision, readRevision, writeRevision } from '#app/commerce/catalog/store.ts'
+import {
+	isLiveRevision,
+	lockCatalog,
+	type Revision,
+	readRevision,
+	writeRevision,
+} from '#app/commerce/catalog/store.ts'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { lockCatalogExclusively, withTransaction } from '#app/commerce/transaction.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
@@ -20,15 +26,26 @@ export async function planCatalog(ctx: Ctx, catalog: CatalogFile): Promise<Chang
 	return (await plan(ctx, catalog, todayOf(ctx))).changes
 }
 
+/** A catalogue with the number of the published revision that it is part of; null for files that are not published. */
+export interface PublishedCatalog {
+	catalog: CatalogFile
+	number: number | null
+}
+
+/** Applies a catalogue from files as they are: an operator asks for it. */
+export const applyCatalog = (engine: Engine, seller: SellerTerms, catalog: CatalogFile): Promise<Change[]> =>
+	applyPublished(engine, seller, { catalog, number: null })
+
 /**
  * Applies a catalogue to the tables in one transaction and returns the changes. Applying it again changes nothing and
  * costs one select. No capacity falls below the number of taken places. Rows that are no longer in the file are
- * withdrawn from sale and not deleted, because tickets may have been sold.
+ * withdrawn from sale and not deleted, because tickets may have been sold. A revision that is no longer live changes
+ * nothing: the process that read it is late, and another one has applied what followed.
  */
-export async function applyCatalog(
+export async function applyPublished(
 	engine: Engine,
 	seller: SellerTerms,
-	catalog: CatalogFile,
+	{ catalog, number }: PublishedCatalog,
 ): Promise<Change[]> {
 	const hash = hashOf(catalog, seller)
 	const before = await reading(engine, seller)
@@ -37,6 +54,8 @@ export async function applyCatalog(
 		await lockCatalog(ctx)
 		const revision = await readRevision(ctx)
 		if (isApplied(revision, hash, ctx)) return []
+		// Under the lock: of two processes the one with the live revision writes last.
+		if (number !== null && !(await isLiveRevision(ctx, number))) return []
 		// An unchanged catalogue lacks only the days since it was last applied.
 		const from = revision?.hash === hash ? revision.horizon : todayOf(ctx)
 		const planned = await plan(ctx, catalog, from)
@@ -56,10 +75,11 @@ export async function applyCatalog(
 export async function extendHorizon(
 	engine: Engine,
 	seller: SellerTerms,
-	catalog: CatalogFile,
+	published: PublishedCatalog,
 ): Promise<Change[]> {
 	const revision = await readRevision(await reading(engine, seller))
-	return revision?.hash === hashOf(catalog, seller) ? applyCatalog(engine, seller, catalog) : []
+	const isSame = revision?.hash === hashOf(published.catalog, seller)
+	return isSame ? applyPublished(engine, seller, published) : []
 }
 
 async function plan(ctx: Ctx, catalog: CatalogFile, from: string): Promise<CatalogPlan> {
