@@ -42,11 +42,34 @@ export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogP
 		await countSold(ctx, newlyLimited)
 		await countPool(ctx, newlyLimited)
 	}
-	// After a large change the statistics of autovacuum are out of date.
-	if (write.sessions.length > 1_000) await sql`analyze event_session, session_group`.execute(ctx.sql)
-	if (write.seats.length > 1_000) await sql`analyze seat`.execute(ctx.sql)
-	if (write.codes.length > 1_000) await sql`analyze promo_code`.execute(ctx.sql)
+	await analyzeGrown(ctx, ['event_session', 'session_group'], write.sessions.length)
+	await analyzeGrown(ctx, ['seat'], write.seats.length)
+	await analyzeGrown(ctx, ['promo_code'], write.codes.length)
 }
+
+/**
+ * Updates the statistics of tables when the first has just grown by a large share: autovacuum comes too late for the next sale. Among the
+ * rows of many sellers those of one change little, and the statement costs as much as half an import and lets only one
+ * import run at a time.
+ */
+async function analyzeGrown(
+	ctx: Ctx,
+	[first, ...further]: readonly [keyof Tables, ...(keyof Tables)[]],
+	written: number,
+): Promise<void> {
+	if (written <= 1_000) return
+	const { rows } = await sql`
+		select
+		from pg_class
+		where oid = ${first}::regclass
+		and (reltuples < 0 or ${written}::integer > reltuples * ${grownShare}::real)
+	`.execute(ctx.sql)
+	if (rows.length === 0) return
+	await sql`analyze ${sql.join([first, ...further].map((table) => sql.ref(table)))}`.execute(ctx.sql)
+}
+
+// As autovacuum's own default.
+const grownShare = 0.1
 
 // These columns never fall below what is taken at the time of writing, even if the plan read less.
 const retainedMoney = sql`
