@@ -1,7 +1,6 @@
 import { compare } from './bench/against/compare.ts'
 import { changeFigures } from './bench/changes/changes.ts'
 import { hotFigures } from './bench/changes/hot-session.ts'
-import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
 import { allowanceFigures } from './bench/logins/allowances.ts'
@@ -14,16 +13,18 @@ import { readingFigures } from './bench/reading/reading.ts'
 import { renewalFigures, renewalVisitFigures } from './bench/renewals/renewals.ts'
 import { reserveFigures } from './bench/reserve.ts'
 import { screenFigures } from './bench/screens/screens.ts'
-import { sellerFigures } from './bench/sellers.ts'
 import { openSetting, type Setting } from './bench/setting.ts'
 import { startFigures } from './bench/start.ts'
+import { configurationFigures } from './bench/venues/configuration.ts'
+import { sellerFigures } from './bench/venues/sellers.ts'
+import { thousandFigures } from './bench/venues/thousand.ts'
 import { weightFigures } from './bench/weight.ts'
 
 /**
  * What the product does, against what this machine can do at all: `npm run bench`. Ratios are taken
  * side by side in one run; seconds, bytes and megabytes stand for themselves.
  * `-- --only=pages,weight` runs some parts, `-- --json` prints everything as JSON and nothing else.
- * `-- --acts=500` shortens the part `hot`, `-- --renewals=5000` the parts of renewals.
+ * `-- --acts=500` shortens the part `hot`, `-- --renewals=5000` the parts of renewals, `-- --venues=40` the part `thousand`.
  * `-- --against <commit>` compares this working tree with a commit; see `bench/against/compare.ts`.
  * Ends with code 1 when a figure misses its gate (L1).
  */
@@ -49,6 +50,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	start: { title: 'Start and memory', run: startFigures },
 	configuration: { title: 'Configuration: from files to a verdict', run: configurationFigures },
 	sellers: { title: 'Many venues in one process', run: sellerFigures },
+	thousand: { title: 'A thousand venues with catalogues, on PostgreSQL', run: thousandFigures },
 }
 
 const optionOf = (name: string): string | undefined => {
@@ -62,7 +64,7 @@ const optionOf = (name: string): string | undefined => {
 if (process.argv.includes('--help')) {
 	const names = Object.entries(parts).map(([name, { title }]) => `  ${name.padEnd(14)} ${title}`)
 	console.log(
-		`npm run bench [-- --only=<part>,<part>] [--json] [--acts=500] [--renewals=5000]
+		`npm run bench [-- --only=<part>,<part>] [--json] [--acts=500] [--renewals=5000] [--venues=40]
 npm run bench -- --against <commit> [--only=<part>] [--pairs=10]
 
 ${names.join('\n')}`,

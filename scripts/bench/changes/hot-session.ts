@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import type { Product } from '#tests/builders/product.ts'
 import { type Figure, short } from '../figure.ts'
+import { numberOption } from '../option.ts'
 import { type Setting, seller } from '../setting.ts'
 import { median } from '../statistics.ts'
 import { type Shop, withShop } from './shop.ts'
 import { type Bought, buy, move } from './visitors.ts'
 
 /** `-- --only=hot --acts=500` makes fewer. */
-const acts = Number(process.argv.find((one) => one.startsWith('--acts='))?.slice('--acts='.length) ?? 10_000)
+const acts = numberOption('acts', 10_000)
 const callers = 64
 const places = 40
 const resales = 20

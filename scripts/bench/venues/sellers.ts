@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { generateVenues } from '#tests/builders/generated-venues.ts'
 import { type Product, startProduct } from '#tests/builders/product.ts'
-import { type Figure, ratioFigure } from './figure.ts'
-import { perCpuSecond, residentMegabytes, type Shot, startLoader } from './load.ts'
-import type { Setting } from './setting.ts'
-import { median } from './statistics.ts'
+import { type Figure, ratioFigure } from '../figure.ts'
+import { perCpuSecond, residentMegabytes, type Shot, startLoader } from '../load.ts'
+import type { Setting } from '../setting.ts'
+import { median } from '../statistics.ts'
 
 const venueCounts = [1, 100, 1000] as const
 const roundCount = 5

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine } from '#tests/sellers/commands/command.ts'
-import { manyVenues } from '../../../scripts/bench/many-venues.ts'
+import { manyVenues } from '../../../scripts/bench/venues/many-venues.ts'
 
 // The benchmarks measure the speed; this test checks that every venue is validated.
 

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
+import { type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import type { Figure } from '../figure.ts'
+import { numberOption } from '../option.ts'
+import type { Setting } from '../setting.ts'
+import { manyVenues, type VenueCopy } from './many-venues.ts'
+import { requestFigures } from './requests.ts'
+import { validateSeconds } from './validation.ts'
+
+// `-- --only=thousand --venues=40` measures fewer: the levels are those of a thousand.
+const all = numberOption('venues', 1000)
+const some = Math.ceil(all / 5)
+
+// A first start of a thousand on a busy machine; the figure tells what it took.
+const longestStartMs = 1_800_000
+
+const isTerminal = process.stderr.isTTY
+const progress = (text: string): void => {
+	if (isTerminal) process.stderr.write(`\r\x1b[K${text}`)
+}
+
+/**
+ * A thousand copies of the shipped venues with their catalogues: starts, validation, and the time of requests against those
+ * with one venue. On PostgreSQL.
+ */
+export async function thousandFigures(setting: Setting): Promise<Figure[]> {
+	if (!setting.postgres) {
+		console.log('· no PostgreSQL server program and no DATABASE_URL: a thousand venues are not measured')
+		return []
+	}
+	const fewer = await openHouses(setting, some)
+	progress(`first start of ${some} venues`)
+	const first = await timedStart(fewer)
+	await first.product.stop()
+	const many = await openHouses(setting, all)
+	progress(`first start of ${all} venues`)
+	const cold = await timedStart(many)
+	await cold.product.stop()
+	progress(`starts of ${all} unchanged venues`)
+	const restarts: number[] = []
+	for (let round = 0; round < 2; round += 1) {
+		const again = await timedStart(many)
+		restarts.push(again.seconds)
+		await again.product.stop()
+	}
+	progress(`validating ${all} venues`)
+	const middle = many.copies[Math.floor(all / 2)]?.id ?? ''
+	const validated = {
+		one: await validateSeconds(many.folder, [middle], 1),
+		all: await validateSeconds(many.folder, ['--all'], all),
+	}
+	progress('requests of one venue and of many')
+	const one = await openHouses(setting, 1, 'harbour-science')
+	const products: Product[] = []
+	try {
+		for (const houses of [one, many]) products.push((await timedStart(houses)).product)
+		const [single, crowd] = products as [Product, Product]
+		const requests = await requestFigures(
+			{ product: single, ...one },
+			{ product: crowd, ...many },
+			{ count: all },
+		)
+		progress('')
+		return [
+			lasting(`first start: ${some} venues until the last is on sale`, first.seconds, 30),
+			lasting(`first start: ${all} venues until the last is on sale`, cold.seconds, 150),
+			lasting(`start of ${all} venues with unchanged files until all are ready`, Math.min(...restarts), 10),
+			lasting(`seller validate of one of ${all} venues`, validated.one, 2),
+			lasting(`seller validate --all, ${all} venues with catalogues`, validated.all, 30),
+			...requests,
+		]
+	} finally {
+		for (const product of products) await product.stop()
+	}
+}
+
+const lasting = (what: string, value: number, l1: number): Figure => ({
+	goal: '',
+	what,
+	value,
+	unit: 's',
+	better: 'lower',
+	l1,
+	l2: null,
+	spread: null,
+})
+
+export interface Houses {
+	folder: string
+	data: string
+	databaseUrl: string
+	copies: VenueCopy[]
+}
+
+async function openHouses(setting: Setting, count: number, only?: string): Promise<Houses> {
+	const name = `copies-${count}`
+	const folder = join(setting.folder, name)
+	const copies = await manyVenues(folder, count, { change: withoutLimits, only })
+	return {
+		folder,
+		copies,
+		data: join(setting.folder, `${name}-data`),
+		databaseUrl: await freshDatabaseUrl('venues'),
+	}
+}
+
+/** Seconds until every venue is on sale: the product announces its addresses when its last catalogue is there. */
+async function timedStart({
+	folder,
+	data,
+	databaseUrl,
+}: Houses): Promise<{ product: Product; seconds: number }> {
+	const began = performance.now()
+	const product = await startProduct({
+		env: { DATA_DIR: data, SELLER_CONFIGS: folder, LOG_LEVEL: 'error', DATABASE_URL: databaseUrl },
+		waitMs: longestStartMs,
+	})
+	return { product, seconds: (performance.now() - began) / 1000 }
+}
