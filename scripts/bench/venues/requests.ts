@@ -6,7 +6,7 @@ import { type Loader, type Shot, startLoader } from '../load.ts'
 import { eventId } from '../setting.ts'
 import type { VenueCopy } from './many-venues.ts'
 
-interface Crowd {
+interface Side {
 	product: Product
 	copies: readonly VenueCopy[]
 	databaseUrl: string
@@ -25,31 +25,26 @@ const kinds = ['listing', 'event page', 'reservation', 'cart'] as const
 type Kind = (typeof kinds)[number]
 
 /** The time of each kind of request with many venues against that with one, measured in turn. */
-export async function requestFigures(
-	one: Crowd,
-	many: Crowd,
-	{ count }: { count: number },
-): Promise<Figure[]> {
+export async function requestFigures(one: Side, many: Side, { count }: { count: number }): Promise<Figure[]> {
 	const loader = startLoader()
 	try {
-		const single = await shotsOf(one)
-		const crowd = await shotsOf(many)
+		const shots = { single: await shotsOf(one), many: await shotsOf(many) }
 		const figures: Figure[] = []
 		for (const kind of kinds) {
-			const times: { single: number[]; crowd: number[] } = { single: [], crowd: [] }
+			const times: { single: number[]; many: number[] } = { single: [], many: [] }
 			for (let round = 0; round <= roundCount; round += 1) {
 				const pair = {
-					single: await msOf(loader, one.product, single[kind]),
-					crowd: await msOf(loader, many.product, crowd[kind]),
+					single: await msOf(loader, one.product, shots.single[kind]),
+					many: await msOf(loader, many.product, shots.many[kind]),
 				}
 				// The first round warms up.
 				if (round === 0) continue
 				times.single.push(pair.single)
-				times.crowd.push(pair.crowd)
+				times.many.push(pair.many)
 			}
 			const what = `time of a ${kind} with ${count} venues with catalogues, against with one`
 			figures.push({
-				...ratioFigure({ goal: 'GR1', what, l1: 1.5, l2: 1.15 }, times.crowd, times.single, 'ms'),
+				...ratioFigure({ goal: 'GR1', what, l1: 1.5, l2: 1.15 }, times.many, times.single, 'ms'),
 				better: 'lower',
 			})
 		}
@@ -59,7 +54,7 @@ export async function requestFigures(
 	}
 }
 
-async function shotsOf({ product, copies, databaseUrl }: Crowd): Promise<Record<Kind, Shot[]>> {
+async function shotsOf({ product, copies, databaseUrl }: Side): Promise<Record<Kind, Shot[]>> {
 	const venues = copies.filter((copy) => copy.like === like).slice(0, mostVenues)
 	const client = new pg.Client({ connectionString: databaseUrl })
 	await client.connect()

@@ -12,7 +12,7 @@ import { validateSeconds } from './validation.ts'
 const all = numberOption('venues', 1000)
 const some = Math.ceil(all / 5)
 
-// A first start of a thousand on a busy machine; the figure tells what it took.
+// Long enough for a first start of a thousand venues on a loaded machine.
 const longestStartMs = 1_800_000
 
 const isTerminal = process.stderr.isTTY
@@ -55,10 +55,10 @@ export async function thousandFigures(setting: Setting): Promise<Figure[]> {
 	const products: Product[] = []
 	try {
 		for (const houses of [one, many]) products.push((await timedStart(houses)).product)
-		const [single, crowd] = products as [Product, Product]
+		const [oneVenue, manyOfThem] = products as [Product, Product]
 		const requests = await requestFigures(
-			{ product: single, ...one },
-			{ product: crowd, ...many },
+			{ product: oneVenue, ...one },
+			{ product: manyOfThem, ...many },
 			{ count: all },
 		)
 		progress('')
