@@ -5,10 +5,11 @@ import type { Database } from '#app/data/database.server.ts'
 /** Metrics that the composition root records. */
 interface EngineMetrics {
 	observeStatement(seconds: number): void
-	slowStatement(): void
+	slowStatement(statement: string): void
 	observeCall(call: string, status: number, seconds: number): void
 	watchPool(pool: Database['pool']): void
 	watchQueue(read: () => Promise<WaitingWork>): void
+	watchHeld(read: () => Promise<number>): void
 	watchSellers(states: () => { state: string }[]): void
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { heldPlaces } from '#app/commerce/inventory/held-store.ts'
 import { waitingWork } from '#app/commerce/jobs/waiting-store.ts'
 import { createRevisions, type Revisions } from '#app/commerce/revisions/revisions.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
@@ -34,14 +35,16 @@ export async function openLocalDatabase({
 		},
 		onStatement: (milliseconds) => metrics.observeStatement(milliseconds / 1000),
 		onSlow: (statement) => {
-			metrics.slowStatement()
 			const { text, milliseconds } = statement
-			log.warn({ statement: statementKind(text), milliseconds }, 'a statement was slow')
+			const kind = statementKind(text)
+			metrics.slowStatement(kind)
+			log.warn({ statement: kind, milliseconds }, 'a statement was slow')
 			log.debug({ text }, 'the text of a slow statement')
 		},
 	})
 	metrics.watchPool(database.pool)
 	metrics.watchQueue(() => waitingWork(database.sql))
+	metrics.watchHeld(() => heldPlaces(database.sql))
 	const { clockOffsetMs, databaseDirectUrl: url } = environment
 	// The embedded database has one process.
 	const notices = url === null ? noNotices : await openNotices({ url, log })

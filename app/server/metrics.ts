@@ -16,13 +16,14 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Metrics for operators, in the text format of Prometheus. Labels have fixed sets of values (kind, call, status), never
- * an address or a visitor, so that the number of series stays small and they contain no personal data.
+ * Metrics for operators, in the text format of Prometheus. Labels have fixed sets of values (kind, call, status, statement),
+ * never an address or a visitor, so that the number of series stays small and they contain no personal data.
  */
 export function createMetrics() {
 	const registry = new Registry()
 	const registers = [registry]
 	let readQueue = async (): Promise<void> => undefined
+	let readHeld = async (): Promise<void> => undefined
 	collectDefaultMetrics({ register: registry, prefix: 'foyer_' })
 	const requests = new Histogram({
 		name: 'foyer_http_request_seconds',
@@ -46,7 +47,8 @@ export function createMetrics() {
 	})
 	const slow = new Counter({
 		name: 'foyer_database_slow_statements_total',
-		help: 'Statements that were logged as slow',
+		help: 'Statements that were logged as slow, by what they do first and to which table, as the log names them',
+		labelNames: ['statement'] as const,
 		registers,
 	})
 	return {
@@ -55,7 +57,8 @@ export function createMetrics() {
 		observeCall: (call: string, status: number, took: number) =>
 			calls.observe({ call, status: String(status) }, took),
 		observeStatement: (took: number) => statements.observe(took),
-		slowStatement: () => slow.inc(),
+		/** @param statement such as "insert event_session" */
+		slowStatement: (statement: string) => slow.inc({ statement }),
 		/** Read at each scrape. */
 		watchPool: (pool: PoolCounts) => {
 			new Gauge({
@@ -111,9 +114,24 @@ export function createMetrics() {
 				},
 			})
 		},
+		/** Read as `watchQueue` reads. */
+		watchHeld: (read: () => Promise<number>) => {
+			let last: number | null = null
+			readHeld = async () => {
+				last = await read().catch(() => last)
+			}
+			new Gauge({
+				name: 'foyer_held_places',
+				help: 'Places of sessions that carts hold',
+				registers,
+				collect() {
+					if (last !== null) this.set(last)
+				},
+			})
+		},
 		/** The last hour, for the dashboard. */
 		samples: createSamples(async () => {
-			await readQueue()
+			await Promise.all([readQueue(), readHeld()])
 			return numbersOf(await registry.getMetricsAsJSON(), Date.now())
 		}),
 		text: async (): Promise<Response> =>

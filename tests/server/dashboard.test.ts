@@ -30,7 +30,10 @@ describe('the dashboard', () => {
 		metrics.observeCall('createCart', 200, 0.01)
 		metrics.observeCall('createCart', 422, 0.01)
 		metrics.observeCall('guestCheckout', 200, 0.01)
-		metrics.slowStatement()
+		metrics.slowStatement('insert event_session')
+		metrics.slowStatement('select cart')
+		metrics.slowStatement('select cart')
+		metrics.watchHeld(async () => 12)
 		metrics.watchQueue(async () => ({ emails: 7, oldestEmailSeconds: 90, jobs: 2, failedJobs: 1 }))
 		metrics.watchPool({ totalCount: 5, idleCount: 3, waitingCount: 4 })
 		await samples.take()
@@ -40,7 +43,8 @@ describe('the dashboard', () => {
 			failed: 2,
 			carts: 2,
 			orders: 1,
-			slowStatements: 1,
+			slowStatements: 3,
+			heldPlaces: 12,
 			emails: 7,
 			oldestEmailSeconds: 90,
 			jobs: 2,
@@ -53,7 +57,9 @@ describe('the dashboard', () => {
 		expect(sample?.times?.p99).toBeCloseTo(0.25)
 		const { text } = await pageOf(samples)
 		for (const words of [
-			'2 in the hour',
+			'3 in the hour',
+			'Places held in carts</h2><b>12</b>',
+			'<th scope="row">select cart</th><td>2</td></tr><tr><th scope="row">insert event_session</th><td>1</td>',
 			'2 and 1 in the hour',
 			'7 and 2, the oldest email for 90 s; 1 jobs failed',
 			'2 in use, 3 idle, 4 requests wait',
@@ -75,6 +81,14 @@ describe('the dashboard', () => {
 		await metrics.samples.take()
 		expect(await (await metrics.text()).text()).toContain('foyer_queue{queue="emails"} 7')
 		expect(reads).toBe(2)
+	})
+
+	it('names no statement that was slow before the hour', async () => {
+		const metrics = createMetrics()
+		metrics.slowStatement('select ticket')
+		await metrics.samples.take()
+		await metrics.samples.take()
+		expect((await pageOf(metrics.samples)).text).not.toContain('select ticket')
 	})
 
 	it('keeps no more than an hour', async () => {

@@ -29,6 +29,7 @@ describe('the figures', () => {
 		expect(text).toContain('harbour-science')
 		const metrics = await asOperator('/metrics')
 		expect(metrics.text).toMatch(/foyer_queue\{queue="jobs"\} \d/)
+		expect(metrics.text).toMatch(/foyer_held_places \d/)
 	})
 
 	it.each(['/metrics', '/healthz/config', '/_dashboard'])(

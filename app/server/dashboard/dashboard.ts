@@ -39,7 +39,7 @@ const megabytes = (bytes: number): string => `${whole(bytes / 1_000_000)} MB`
 
 /** The page of the last hour of this process: pictures, the same as a table, and the venues. Without scripts. */
 export function dashboardPage({ samples, venues, refreshes, nonce }: Shown): Response {
-	const body = samples.length > 0 ? [charts(samples), table(samples)] : [empty]
+	const body = samples.length > 0 ? [charts(samples), table(samples), slowTable(samples)] : [empty]
 	const choice = refreshes
 		? `It shows itself again every ${sampleSeconds} seconds. <a href="?still">Stop that</a>`
 		: '<a href="?">Show it again every few seconds</a>'
@@ -95,6 +95,13 @@ function charts(samples: readonly Sample[]): string {
 			room,
 		}),
 		chart({
+			title: 'Places held in carts',
+			now: whole(last.heldPlaces),
+			lines: [{ name: 'Places held', values: of(({ heldPlaces }) => heldPlaces) }],
+			write: whole,
+			room,
+		}),
+		chart({
 			title: 'Emails and jobs that wait',
 			now: `${whole(last.emails)} and ${whole(last.jobs)}, the oldest email for ${whole(last.oldestEmailSeconds)} s; ${whole(last.failedJobs)} jobs failed`,
 			lines: [
@@ -139,7 +146,8 @@ function table(samples: readonly Sample[]): string {
 	const rows: string[] = []
 	for (let end = samples.length; end > 0; end -= rowSamples)
 		rows.push(row(samples.slice(Math.max(0, end - rowSamples), end)))
-	const heads = 'Until,Requests,Errors,95 % within,New carts,Orders,Slow statements,Emails waiting,Memory'
+	const heads =
+		'Until,Requests,Errors,95 % within,New carts,Places held,Orders,Slow statements,Emails waiting,Memory'
 	const head = heads.split(',').map((text) => `<th scope="col">${text}</th>`)
 	return `<section><h2 id="figures">The figures, five minutes a row</h2><div class="wide" role="region" tabindex="0" aria-labelledby="figures"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`
 }
@@ -155,12 +163,25 @@ function row(samples: readonly Sample[]): string {
 		whole(sum(({ failed }) => failed)),
 		slowest > 0 ? time(slowest) : '–',
 		whole(sum(({ carts }) => carts)),
+		whole(most(({ heldPlaces }) => heldPlaces)),
 		whole(sum(({ orders }) => orders)),
 		whole(sum(({ slowStatements }) => slowStatements)),
 		whole(most(({ emails }) => emails)),
 		megabytes(most(({ memoryBytes }) => memoryBytes)),
 	]
 	return `<tr><th scope="row">${until} UTC</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+/** The slow statements of the hour by what they do, the most frequent first. Nothing without any. */
+function slowTable(samples: readonly Sample[]): string {
+	const counts = new Map<string, number>()
+	for (const { slowKinds } of samples)
+		for (const [kind, count] of slowKinds) counts.set(kind, (counts.get(kind) ?? 0) + count)
+	if (counts.size === 0) return ''
+	const rows = [...counts]
+		.sort(([, one], [, other]) => other - one)
+		.map(([kind, count]) => `<tr><th scope="row">${escapeHtml(kind)}</th><td>${whole(count)}</td></tr>`)
+	return `<section><h2>Slow statements</h2><table><thead><tr><th scope="col">Statement</th><th scope="col">In the hour</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
 }
 
 function venueTable(venues: readonly Venue[]): string {

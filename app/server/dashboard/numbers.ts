@@ -12,7 +12,9 @@ export interface Numbers {
 	/** New carts, and carts that became orders. */
 	carts: number
 	orders: number
-	slowStatements: number
+	heldPlaces: number
+	/** By what they do first and to which table: "insert event_session" → 3. */
+	slowStatements: ReadonlyMap<string, number>
 	connections: { used: number; idle: number; waiting: number }
 	memoryBytes: number
 	emails: number
@@ -55,7 +57,13 @@ export function numbersOf(metrics: readonly Metric[], at: number): Numbers {
 			.sort((a, b) => a.seconds - b.seconds),
 		carts: succeeded(['createCart']),
 		orders: succeeded(bookingCalls),
-		slowStatements: sum('foyer_database_slow_statements_total'),
+		heldPlaces: sum('foyer_held_places'),
+		slowStatements: new Map(
+			valuesOf('foyer_database_slow_statements_total').map(({ labels, value }) => [
+				String(labels.statement),
+				value,
+			]),
+		),
 		connections: { used: connections('used'), idle: connections('idle'), waiting: connections('waiting') },
 		memoryBytes: sum('foyer_process_resident_memory_bytes'),
 		emails: queue('emails'),

@@ -4,7 +4,14 @@ import type { Numbers } from './numbers.ts'
 export interface Sample
 	extends Pick<
 		Numbers,
-		'at' | 'connections' | 'memoryBytes' | 'emails' | 'oldestEmailSeconds' | 'jobs' | 'failedJobs'
+		| 'at'
+		| 'connections'
+		| 'memoryBytes'
+		| 'emails'
+		| 'oldestEmailSeconds'
+		| 'jobs'
+		| 'failedJobs'
+		| 'heldPlaces'
 	> {
 	seconds: number
 	requests: number
@@ -12,6 +19,8 @@ export interface Sample
 	carts: number
 	orders: number
 	slowStatements: number
+	/** By what they do first and to which table; only those that were slow between the two readings. */
+	slowKinds: ReadonlyMap<string, number>
 	/** Times of the requests in seconds, estimated within the bounds of the histogram; null without a request. */
 	times: { p50: number; p95: number; p99: number } | null
 }
@@ -45,21 +54,27 @@ export function createSamples(read: () => Promise<Numbers>, most = mostSamples) 
 }
 
 export function sampleOf(before: Numbers, now: Numbers): Sample {
-	const { at, connections, memoryBytes, emails, oldestEmailSeconds, jobs, failedJobs } = now
+	const { at, connections, memoryBytes, emails, oldestEmailSeconds, jobs, failedJobs, heldPlaces } = now
 	const known = new Map(before.buckets.map(({ seconds, count }) => [seconds, count]))
 	const buckets = now.buckets.map(({ seconds, count }) => ({
 		seconds,
 		count: count - (known.get(seconds) ?? 0),
 	}))
 	const requests = now.requests - before.requests
+	const slowKinds = new Map(
+		[...now.slowStatements]
+			.map(([kind, count]) => [kind, count - (before.slowStatements.get(kind) ?? 0)] as const)
+			.filter(([, count]) => count > 0),
+	)
 	return {
-		...{ at, connections, memoryBytes, emails, oldestEmailSeconds, jobs, failedJobs },
+		...{ at, connections, memoryBytes, emails, oldestEmailSeconds, jobs, failedJobs, heldPlaces },
 		seconds: Math.max(0.001, (at - before.at) / 1000),
 		requests,
 		failed: now.failed - before.failed,
 		carts: now.carts - before.carts,
 		orders: now.orders - before.orders,
-		slowStatements: now.slowStatements - before.slowStatements,
+		slowStatements: [...slowKinds.values()].reduce((sum, count) => sum + count, 0),
+		slowKinds,
 		times:
 			requests > 0
 				? { p50: within(buckets, 0.5), p95: within(buckets, 0.95), p99: within(buckets, 0.99) }
