@@ -28,6 +28,8 @@ export interface Source<Value> {
 export interface Cache<Value> {
 	/** The stored value, or a loaded one. A failed load rejects for all readers that wait for it and is not stored. */
 	read(source: Source<Value>): Promise<Value>
+	/** The stored value while it is fresh; undefined where a read would have to wait, or to load in the background. */
+	fresh(source: Omit<Source<Value>, 'load'>): Value | undefined
 	/** From now on no read of this group returns a value whose load began before. */
 	invalidate(group: string): void
 }
@@ -62,14 +64,14 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 	const generations = new Map<string, number>()
 	const generationOf = (group: string): number => generations.get(group) ?? 0
 
-	const begin = ({ groups, lenient }: Source<Value>): Begun => ({
+	const begin = ({ groups, lenient }: Omit<Source<Value>, 'load'>): Begun => ({
 		at: clock(),
 		// Counters only rise: the same sum means that none of them has.
 		generation: groups.reduce((sum, group) => sum + generationOf(group), 0),
 		lenient: lenient ? generationOf(lenient.group) : 0,
 	})
 
-	function isCurrent(begun: Begun, source: Source<Value>): boolean {
+	function isCurrent(begun: Begun, source: Omit<Source<Value>, 'load'>): boolean {
 		const now = begin(source)
 		if (begun.generation !== now.generation) return false
 		return begun.lenient === now.lenient || now.at < begun.at + (source.lenient?.ms ?? 0)
@@ -104,6 +106,10 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 	return {
 		invalidate(group) {
 			generations.set(group, generationOf(group) + 1)
+		},
+		fresh(source) {
+			const entry = stored.get(source.key)
+			return entry && clock() < entry.freshUntil && isCurrent(entry, source) ? entry.value : undefined
 		},
 		async read(source) {
 			const entry = stored.get(source.key)

@@ -12,12 +12,13 @@ import { openDraft, showDrafts, withoutDraft } from './drafts/draft-view.ts'
 import { mediaFile } from './media.ts'
 import { malformedRequest, stillStarting } from './neutral-pages.ts'
 import { addOperatorRoutes, addOverlay } from './operators.ts'
-import { createPageCache, type PageCache, type PageMarks } from './page-cache.ts'
 import { retiredCall, retiredPage } from './refused-requests.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { seatPlanFile } from './seat-plans.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
+import type { PageMarks } from './shared-pages/cached-page.ts'
+import { createPageCache, type PageCache } from './shared-pages/page-cache.ts'
 import { addStudioRoutes } from './studio/studio-routes.ts'
 import { awaySeconds, callsOpening, venueAway, venueOpening } from './venue-opening.ts'
 import {
@@ -55,10 +56,10 @@ export function createApp({
 		const began = performance.now()
 		await next()
 		observe(context, { requestId, began })
-		context.header('X-Request-Id', requestId)
+		const { headers } = context.res
+		headers.set('x-request-id', requestId)
 		// Pages and calls of an order have its token in the address and set a stricter policy themselves.
-		if (!context.res.headers.has('referrer-policy'))
-			context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+		if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
 	})
 	app.use(showDrafts)
 	app.use(securityHeaders(dev))
@@ -125,7 +126,7 @@ export function createApp({
 		const page =
 			dev || visit.live
 				? await render(visit)
-				: await pageCache.answer(await withLevel(bindings, visit), marks, render)
+				: await pageCache.answer(await withLevel(bindings, visit), marks, render, bindings.onShared)
 		return withVisitCookie(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app

@@ -5,6 +5,7 @@ import type { Boot } from '#app/boot.server.ts'
 import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
 import type { Address, SellerFiles } from './seller-files.ts'
+import type { SharedPage } from './shared-pages/cached-page.ts'
 
 /** Facts about a request that only the Node listener has, and the parts of the product that answer it. */
 export interface Bindings {
@@ -17,6 +18,8 @@ export interface Bindings {
 	pages: (request: Request, context: AppLoadContext) => Promise<Response>
 	metrics: Metrics
 	dev: boolean
+	/** Gets the page of the response, where it is the same for all anonymous visitors. */
+	onShared?: (shared: SharedPage) => void
 	/** Of a visitor who has opened a link to a draft of the venue. */
 	draft?: OpenedDraft
 }

@@ -24,11 +24,11 @@ export const compress: MiddlewareHandler = async (context, next) => {
 	await next()
 	const { res } = context
 	const type = res.headers.get('content-type') ?? ''
-	if (!res.body || res.headers.has('content-encoding') || !compressible.test(type)) return
-	context.header('Vary', 'Accept-Encoding', { append: true })
-	const accepted = context.req.header('accept-encoding') ?? ''
+	if (res.headers.has('content-encoding') || !compressible.test(type)) return
+	res.headers.append('vary', 'Accept-Encoding')
+	const accepted = context.req.raw.headers.get('accept-encoding') ?? ''
 	const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-	if (!encoding || context.req.method === 'HEAD') return
+	if (!encoding || !res.body || context.req.method === 'HEAD') return
 	const etag = type.startsWith('application/json') ? res.headers.get('etag') : null
 	const name = etag && `${etag} ${encoding}`
 	const cached = name ? cache.get(name) : undefined

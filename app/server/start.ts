@@ -10,9 +10,11 @@ import type { Bindings } from './bindings.ts'
 import { builtPages, type Pages, staticFiles } from './built-pages.ts'
 import { createLimitedServer } from './client-limits.ts'
 import { createMetrics } from './metrics.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
 import { stopOnSignal, trackResponses } from './responses-in-flight.ts'
 import { createSellerFiles } from './seller-files.ts'
+import type { SharedPage } from './shared-pages/cached-page.ts'
+import { createFinishedPages } from './shared-pages/finished-pages.ts'
+import { createPageCache, type PageCache } from './shared-pages/page-cache.ts'
 
 /**
  * Starts the product and reports its progress on the terminal. An expected obstacle is reported in one sentence, with exit
@@ -87,15 +89,27 @@ async function listen(
 		commerceKey: environment.commerceUrl ? null : environment.commerceKey,
 	}
 	const front: Pages['front'] = { handle: staticFiles() }
-	const admissions = new WeakMap<IncomingMessage, Admission | null>()
+	const finishedPages = createFinishedPages()
+	const admissions = new WeakMap<object, Admission | null>()
+	// Its own Request and Response, which make headers and body when they are read, in place of the platform's.
 	const listener = getRequestListener(
-		(request, { incoming }) =>
-			app.fetch(request, { ...bindings, admission: admissions.get(incoming as IncomingMessage) ?? null }),
-		{ overrideGlobalObjects: false, hostname: 'localhost' },
+		async (request, { incoming }) => {
+			const admission = admissions.get(incoming) ?? null
+			let shared: SharedPage | null = null
+			const onShared = (page: SharedPage): void => {
+				shared = page
+			}
+			const response = await app.fetch(request, { ...bindings, admission, onShared })
+			if (admission && shared) finishedPages.keep(incoming as IncomingMessage, admission, shared, response)
+			return response
+		},
+		{ hostname: 'localhost' },
 	)
 	server.on('request', (incoming, outgoing) => {
 		front.handle(incoming, outgoing, () => {
-			admissions.set(incoming, admit(incoming, terms))
+			const admission = admit(incoming, terms)
+			if (admission && finishedPages.answer(incoming, outgoing, { admission, ...bindings })) return
+			admissions.set(incoming, admission)
 			listener(incoming, outgoing)
 		})
 	})

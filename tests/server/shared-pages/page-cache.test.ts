@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Level } from '#app/boot/level.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
-import { type CacheableVisit, createPageCache } from '#app/server/page-cache.ts'
+import { type CacheableVisit, createPageCache } from '#app/server/shared-pages/page-cache.ts'
 import { html } from '#tests/builders/page-app.ts'
 
 const noon = new Date('2027-05-01T12:00:00Z')

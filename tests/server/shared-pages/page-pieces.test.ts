@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compressedPieces, joined, joinedGzip, type Piece } from '#app/server/page-pieces.ts'
+import { compressedPieces, joined, joinedGzip, type Piece } from '#app/server/shared-pages/page-pieces.ts'
 
 const html = (number: number): string =>
 	Array.from({ length: 300 }, (_, row) => `<li class="row">${number}:${(row * 7919) % 1000} عربي</li>`).join(

@@ -7,15 +7,14 @@ import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
-import { compressedPieces, isText, joined, joinedGzip, type Piece } from './page-pieces.ts'
-
-/** The values that differ between the responses of one shared page. */
-export interface PageMarks {
-	nonce: string
-	requestId: string
-	/** Part of the key of a reservation: two visitors with one attempt would share a cart. */
-	attempt: string
-}
+import {
+	answerWith,
+	type CachedPage,
+	isShareable,
+	type PageMarks,
+	pageOf,
+	type SharedPage,
+} from './cached-page.ts'
 
 /** The facts of a visit that decide whether its page can be shared, and with which visits. */
 export interface CacheableVisit {
@@ -35,32 +34,22 @@ export interface CacheableVisit {
 }
 
 export interface PageCache {
-	/** The cached page with the marks of this response, or the one that `render` returns. */
+	/**
+	 * The cached page with the marks of this response, or the one that `render` returns.
+	 *
+	 * @param onShared gets a page that is the same for all anonymous visitors
+	 */
 	answer<V extends CacheableVisit>(
 		visit: V,
 		marks: PageMarks,
 		render: (visit: V) => Promise<Response>,
+		onShared?: (shared: SharedPage) => void,
 	): Promise<Response>
 	/** From now on no page of this seller is returned whose render began before. */
 	invalidate(sellerId: string): void
 	/** The same for pages of the events of a sale, which may be as much as `saleMs` older than the sale. */
 	invalidateSale(sale: { sellerId: string; eventIds: readonly string[] | null }): void
 }
-
-/** The visitor's name, as text of the page or in the data of its script. */
-type Name = 'nameText' | 'nameData'
-
-type PagePiece = Piece<keyof PageMarks | Name>
-
-interface CachedPage {
-	pieces: readonly PagePiece[]
-	/** The same for gzip, made for the first response that wants it; null for a page that cannot be divided so. */
-	compressed: () => Promise<readonly PagePiece[] | null>
-	bytes: number
-	headers: [string, string][]
-}
-
-const markNames = ['nonce', 'requestId', 'attempt'] as const
 
 // Long enough for a rush of requests, short enough that the number of places on a page is never far off.
 const freshMs = 5_000
@@ -173,7 +162,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 			if (eventIds === null) return pages.invalidate(sellerId)
 			for (const eventId of eventIds) pages.invalidate(saleOf(sellerId, eventId))
 		},
-		async answer(visit, marks, render) {
+		async answer(visit, marks, render, onShared) {
 			const key = keyOf(visit)
 			if (key === null) return render(visit)
 			const begun = clock()
@@ -189,8 +178,14 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 				const fresh = freshUntil(begun, visit.now)
 				return { value, freshUntil: fresh, expiresAt: value ? fresh + staleMs : fresh }
 			}
-			const page = await pages.read({ key, ...groupsOf(visit), load }).catch(() => null)
-			if (page) return withMarks(page, { marks, level, request: visit.request })
+			const stored = { key, ...groupsOf(visit) }
+			const page = await pages.read({ ...stored, load }).catch(() => null)
+			if (page && level === null) {
+				const edge = begun + edgeOf(visit) - visit.now.getTime()
+				const isFresh = (): boolean => clock() < edge && pages.fresh(stored) === page
+				onShared?.({ page, seller: visit.seller, marks, isFresh })
+			}
+			if (page) return answerWith(page, { marks, level, request: visit.request })
 			// A failed or unshareable response belongs to the request that rendered it; the others render their own.
 			return ownRender ?? render({ ...visit, level: null })
 		},
@@ -209,87 +204,3 @@ function groupsOf({ seller, request, route }: CacheableVisit): Pick<Source<unkno
 
 /** The same request without cookies and headers, and without the client's abort signal. */
 const anonymous = ({ url }: Request): Request => new Request(url)
-
-function isShareable({ status, headers }: Response, level: Level | null): boolean {
-	return (
-		status === 200 &&
-		(headers.get('content-type') ?? '').startsWith('text/html') &&
-		!headers.has('set-cookie') &&
-		// Every page of a visitor with a login says so, for the caches between.
-		(level !== null || !/no-store|private/.test(headers.get('cache-control') ?? ''))
-	)
-}
-
-/** Null for a page with something of one visitor's in it. */
-async function pageOf(response: Response, marks: PageMarks, level: Level | null): Promise<CachedPage | null> {
-	const html = await response.text()
-	if (level && html.includes(level.canary)) return null
-	let parts: Part[] = level?.account.firstName ? dividedAtName(html, level.account.firstName) : [html]
-	for (const mark of markNames)
-		parts = parts.flatMap((part) => (typeof part === 'string' ? divided(part, marks[mark], mark) : [part]))
-	const pieces = parts.map((part): PagePiece => (typeof part === 'string' ? Buffer.from(part) : part))
-	let compressing: ReturnType<CachedPage['compressed']> | null = null
-	return {
-		pieces,
-		compressed: () => {
-			compressing ??= html.includes('\0') ? Promise.resolve(null) : compressedPieces(pieces)
-			return compressing
-		},
-		bytes: pieces.reduce((sum, piece) => sum + (isText(piece) ? piece.length : 0), 0),
-		headers: [...response.headers],
-	}
-}
-
-type Part = string | Exclude<PagePiece, Buffer>
-
-function divided(text: string, value: string, mark: keyof PageMarks): Part[] {
-	const bytes = Buffer.byteLength(value)
-	return text.split(value).flatMap((part, index) => (index === 0 ? [part] : [{ mark, bytes }, part]))
-}
-
-function dividedAtName(html: string, placeholder: string): Part[] {
-	let before = ''
-	return html.split(placeholder).flatMap((part, index): Part[] => {
-		const isData = before.lastIndexOf('<script') > before.lastIndexOf('</script')
-		before += part
-		return index === 0 ? [part] : [{ mark: isData ? 'nameData' : 'nameText', bytes: null }, part]
-	})
-}
-
-interface Answered {
-	marks: PageMarks
-	level: Level | null
-	request: Request
-}
-
-/** The page of one response; as gzip where the visitor's browser takes it, which costs no compression any more. */
-async function withMarks(page: CachedPage, { marks, level, request }: Answered): Promise<Response> {
-	const name = level?.firstName ?? ''
-	const values = { ...marks, nameText: asText(name), nameData: asData(name) }
-	const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-	const compressed = takesGzip ? await page.compressed() : null
-	const gzip = compressed && joinedGzip(page.pieces, compressed, values)
-	const headers = new Headers(page.headers)
-	if (gzip) {
-		headers.set('content-encoding', 'gzip')
-		headers.append('vary', 'Accept-Encoding')
-	}
-	return new Response(gzip ?? joined(page.pieces, values), { headers })
-}
-
-const entities: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#x27;',
-}
-
-/** As React writes texts and attributes. */
-const asText = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-/** As Remix writes the data of its script: the inside of a JSON string without an end of the script. */
-const asData = (text: string): string =>
-	JSON.stringify(text)
-		.slice(1, -1)
-		.replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
