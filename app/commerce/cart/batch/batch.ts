@@ -37,11 +37,15 @@ interface Reserved {
 	drafts: CartDraft[]
 }
 
+/** Gets each request that was refused because no place of its kind is left. */
+type OnSoldOut = (request: PendingReservation, refusal: Refusal) => void
+
 /** Answers every request of a batch, in order of arrival within its session; never throws. */
 export async function settleBatch(
 	engine: Engine,
 	seller: SellerTerms,
 	batch: readonly PendingReservation[],
+	onSoldOut: OnSoldOut,
 ): Promise<void> {
 	for (let pending = batch; pending.length > 0; ) {
 		const undecided: PendingReservation[] = []
@@ -54,7 +58,7 @@ export async function settleBatch(
 				const requests = part.decided.map(({ request }) => request)
 				try {
 					// 3. Places are taken, and every request of the part is answered.
-					await settlePart(engine, ctx, part)
+					await settlePart(engine, ctx, part, onSoldOut)
 				} catch (cause) {
 					// 4. A catalogue that was applied after the decision: its prices and limits hold, decide again.
 					if (cause instanceof StaleCatalog) undecided.push(...requests)
@@ -100,11 +104,11 @@ async function divide(ctx: Ctx, decided: Decided[]): Promise<Part[]> {
 }
 
 /** A request whose key has a response fails with `KeysAnswered`, and the part is reserved without it. */
-async function settlePart(engine: Engine, ctx: Ctx, part: Part): Promise<void> {
+async function settlePart(engine: Engine, ctx: Ctx, part: Part, onSoldOut: OnSoldOut): Promise<void> {
 	let left = part
 	for (let current = ctx; ; current = await reading(engine, ctx.seller)) {
 		try {
-			return await answer(await reserve(engine, current, left), left.decided)
+			return await answer(await reserve(engine, current, left), left.decided, onSoldOut)
 		} catch (error) {
 			if (!(error instanceof KeysAnswered)) throw error
 			const isAnswered = ({ request }: Decided) => error.keys.has(request.keyed?.key ?? '')
@@ -203,20 +207,31 @@ function draftOf(
 	return { cart: { ...cart, scheduled: sumOf(schedule) }, credential, tickets, items, mods, schedule }
 }
 
-async function answer({ ctx, admissions, drafts }: Reserved, decided: Decided[]): Promise<void> {
+async function answer(
+	{ ctx, admissions, drafts }: Reserved,
+	decided: Decided[],
+	onSoldOut: OnSoldOut,
+): Promise<void> {
 	const made = drafts.values()
 	// Most refusals of a batch are the same: read the facts of each refusal once.
 	const refusals = new Map<string, Promise<Refusal>>()
 	for (const [index, { request }] of decided.entries()) {
 		const admission = admissions[index]
-		if (admission !== 'in' && admission) request.settle(await refusalFor(ctx, admission, refusals))
-		else {
+		if (admission !== 'in' && admission) {
+			const refusal = await refusalFor(ctx, admission, refusals)
+			if (isSoldOut(admission)) onSoldOut(request, refusal)
+			request.settle(refusal)
+		} else {
 			const draft = made.next().value
 			if (draft) request.settle(draft)
 			else request.fail(new Error('the reservation batcher lost an admitted request'))
 		}
 	}
 }
+
+/** Whether no visitor gets a place of this kind; an address or a code may only be used up for this one. */
+const isSoldOut = ({ claim, left }: Exclude<Admission, 'in'>): boolean =>
+	left <= 0 && (claim.kind === 'session' || claim.kind === 'group' || claim.kind === 'pool')
 
 function refusalFor(
 	ctx: Ctx,

@@ -4,6 +4,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { settleBatch } from './batch.ts'
 import type { CartDraft } from './draft.ts'
 import type { PendingReservation, PlainRequest } from './plain.ts'
+import { createSoldOut } from './sold-out.ts'
 
 /** Requests that one statement admits. With more, the last one waits longer than the batch saves. */
 const batchSize = 200
@@ -36,13 +37,15 @@ interface Line {
 /**
  * Gathers the reservations of one seller that arrive while the previous ones are under way, and admits them in
  * order of arrival in one transaction: statements, locks and commit are paid once for up to 200 visitors, whether
- * they reserve one session or a hundred. Nothing is decided from memory: the counters decide by a conditional
- * update (`take`), so any number of processes may batch on the same sessions.
+ * they reserve one session or a hundred. Places are never given from memory: the counters decide by a conditional
+ * update (`take`), so any number of processes may batch on the same sessions. What is sold out is refused from memory for
+ * a moment (`sold-out.ts`).
  *
  * source - engine.md "The reservation batcher"
  */
 export function createReservationBatcher(engine: Engine, limits: QueueLimits = shipped): ReservationBatcher {
 	const lines = new Map<string, Line>()
+	const soldOut = createSoldOut(engine)
 	let waiting = 0
 
 	const drain = async (line: Line): Promise<void> => {
@@ -50,13 +53,19 @@ export function createReservationBatcher(engine: Engine, limits: QueueLimits = s
 			const batch = nextBatch(line.queue)
 			waiting -= batch.length
 			for (const { sessionId } of batch) count(line, sessionId, -1)
-			await settleBatch(engine, line.seller, batch)
+			const { sellerId } = line.seller
+			const since = soldOut.changes(sellerId)
+			const onSoldOut = (request: PendingReservation, refusal: Refusal): void =>
+				soldOut.keep(sellerId, request.sessionId, { request, refusal, since })
+			await settleBatch(engine, line.seller, batch, onSoldOut)
 		}
 		lines.delete(line.seller.sellerId)
 	}
 
 	return {
 		async reserve(seller, sessionId, request) {
+			const refusal = soldOut.find(seller.sellerId, sessionId, request)
+			if (refusal) throw refusal
 			const known = lines.get(seller.sellerId)
 			const isFull = (known?.bySession.get(sessionId) ?? 0) >= limits.perSession || waiting >= limits.inAll
 			if (isFull) throw tooMany()

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import type { Engine } from '#app/commerce/context.ts'
+import type { Refusal } from '#app/contract/errors.ts'
+import type { PlainRequest } from './plain.ts'
+
+/** A refusal stands this long at most, for what another process gives back and for holds that run out. */
+const certainMs = 250
+
+/** A thousand sessions of every venue at once; the oldest go first. */
+const limit = 10_000
+
+/**
+ * Refusals of requests whose session has no place left, for the rush on what is sold out: they are answered from memory as long
+ * as they are certain. A change that this process has made, or has been notified of, ends those of its seller.
+ */
+export interface SoldOut {
+	/** The refusal that the same request got, if it still holds. */
+	find(sellerId: string, sessionId: string, request: PlainRequest): Refusal | null
+	/** How often something of the seller has changed: read before the counters are. */
+	changes(sellerId: string): number
+	/** Keeps a refusal, unless something has changed since the counters were read. */
+	keep(
+		sellerId: string,
+		sessionId: string,
+		kept: { request: PlainRequest; refusal: Refusal; since: number },
+	): void
+}
+
+interface Kept {
+	refusal: Refusal
+	changes: number
+	until: number
+	/** Tests move the clock, and with it the end of holds. */
+	clockOffsetMs: number
+}
+
+export function createSoldOut(engine: Engine, clock: () => number = () => performance.now()): SoldOut {
+	const kept = new LRUCache<string, Kept>({ max: limit })
+	const changed = new Map<string, number>()
+	const changes = (sellerId: string): number => changed.get(sellerId) ?? 0
+	engine.sales?.listen(({ sellerId }) => changed.set(sellerId, changes(sellerId) + 1))
+
+	return {
+		changes,
+		find(sellerId, sessionId, request) {
+			const key = keyOf(sellerId, sessionId, request)
+			const found = key === null ? undefined : kept.get(key)
+			const isCertain =
+				found?.changes === changes(sellerId) &&
+				clock() < found.until &&
+				found.clockOffsetMs === engine.clockOffsetMs
+			return isCertain ? found.refusal : null
+		},
+		keep(sellerId, sessionId, { request, refusal, since }) {
+			const key = keyOf(sellerId, sessionId, request)
+			if (key === null || since !== changes(sellerId)) return
+			const { clockOffsetMs } = engine
+			kept.set(key, { refusal, changes: since, until: clock() + certainMs, clockOffsetMs })
+		},
+	}
+}
+
+/** Null for a visitor with a login, for whom other rules may decide. */
+const keyOf = (sellerId: string, sessionId: string, { entries, origin }: PlainRequest): string | null =>
+	origin.visitor === null ? `${sellerId} ${sessionId} ${JSON.stringify(entries)}` : null
