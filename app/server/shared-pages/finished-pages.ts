@@ -38,7 +38,7 @@ type HeaderPart = string | { mark: 'nonce' | 'requestId' }
 const limits = { max: 500, maxSize: 32 * 2 ** 20 }
 
 export function createFinishedPages(): FinishedPages {
-	const kept = new LRUCache<string, FinishedPage>({
+	const stored = new LRUCache<string, FinishedPage>({
 		...limits,
 		sizeCalculation: ({ shared }, key) => shared.page.bytes + key.length,
 	})
@@ -46,13 +46,13 @@ export function createFinishedPages(): FinishedPages {
 		answer(incoming, outgoing, { admission, boot, metrics }) {
 			const began = performance.now()
 			const key = boot && keyOf(incoming, admission)
-			const found = key ? kept.get(key) : undefined
+			const found = key ? stored.get(key) : undefined
 			if (!key || !found) return false
 			const { shared, compressed, headers } = found
 			const path = (incoming.url ?? '').split('?', 1)[0] ?? ''
 			const isCurrent = boot.sellers.forHost(admission.host, path) === shared.seller && shared.isFresh()
 			if (!isCurrent) {
-				kept.delete(key)
+				stored.delete(key)
 				return false
 			}
 			const marks: PageMarks = {
@@ -81,7 +81,7 @@ export function createFinishedPages(): FinishedPages {
 			void shared.page.compressed().then((compressed) => {
 				if (encoding === 'gzip' && compressed === null) return
 				const lines = [...headers].filter(([name]) => name !== 'content-length')
-				kept.set(key, {
+				stored.set(key, {
 					shared,
 					compressed: encoding === 'gzip' ? compressed : null,
 					headers: lines.flatMap(([name, value]) => [name, divided(value, shared.marks)]),

@@ -27,7 +27,7 @@ const elsewhere = (): Engine => {
 	return { ...core, batcher: createReservationBatcher(core) } as Engine
 }
 
-it('who comes after the first refusal is refused without a statement, with the same facts', async () => {
+it('requests after the first refusal are refused without a statement, with the same facts', async () => {
 	await buy('1000', { quantity: 2 })
 	const first = await refusal(buy('1000'))
 	expect(first._code).toBe('event_session_sold_out')

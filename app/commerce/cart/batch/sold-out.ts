@@ -3,7 +3,7 @@ import type { Engine } from '#app/commerce/context.ts'
 import type { Refusal } from '#app/contract/errors.ts'
 import type { PlainRequest } from './plain.ts'
 
-/** A refusal stands this long at most, for what another process gives back and for holds that run out. */
+/** How long a refusal is valid at most: another process may give places back without a notice, and holds run out. */
 const certainMs = 250
 
 /** A thousand sessions of every venue at once; the oldest go first. */
@@ -18,15 +18,15 @@ export interface SoldOut {
 	find(sellerId: string, sessionId: string, request: PlainRequest): Refusal | null
 	/** How often something of the seller has changed: read before the counters are. */
 	changes(sellerId: string): number
-	/** Keeps a refusal, unless something has changed since the counters were read. */
+	/** Stores a refusal, unless something has changed since the counters were read. */
 	keep(
 		sellerId: string,
 		sessionId: string,
-		kept: { request: PlainRequest; refusal: Refusal; since: number },
+		stored: { request: PlainRequest; refusal: Refusal; since: number },
 	): void
 }
 
-interface Kept {
+interface Stored {
 	refusal: Refusal
 	changes: number
 	until: number
@@ -35,7 +35,7 @@ interface Kept {
 }
 
 export function createSoldOut(engine: Engine, clock: () => number = () => performance.now()): SoldOut {
-	const kept = new LRUCache<string, Kept>({ max: limit })
+	const stored = new LRUCache<string, Stored>({ max: limit })
 	const changed = new Map<string, number>()
 	const changes = (sellerId: string): number => changed.get(sellerId) ?? 0
 	engine.sales?.listen(({ sellerId }) => changed.set(sellerId, changes(sellerId) + 1))
@@ -44,7 +44,7 @@ export function createSoldOut(engine: Engine, clock: () => number = () => perfor
 		changes,
 		find(sellerId, sessionId, request) {
 			const key = keyOf(sellerId, sessionId, request)
-			const found = key === null ? undefined : kept.get(key)
+			const found = key === null ? undefined : stored.get(key)
 			const isCertain =
 				found?.changes === changes(sellerId) &&
 				clock() < found.until &&
@@ -55,7 +55,7 @@ export function createSoldOut(engine: Engine, clock: () => number = () => perfor
 			const key = keyOf(sellerId, sessionId, request)
 			if (key === null || since !== changes(sellerId)) return
 			const { clockOffsetMs } = engine
-			kept.set(key, { refusal, changes: since, until: clock() + certainMs, clockOffsetMs })
+			stored.set(key, { refusal, changes: since, until: clock() + certainMs, clockOffsetMs })
 		},
 	}
 }
