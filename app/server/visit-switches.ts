@@ -4,7 +4,7 @@ import { edgeAt, type MembershipRole, type MembershipState, type Role } from '#a
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Persona, Preview } from '#app/sellers/targeting/visit.ts'
 import { isMode, type Mode } from '#app/sellers/theme/theme-mode.ts'
-import { namedLocale } from '#app/sellers/wording/wording-set.ts'
+import { localeName, namedLocale } from '#app/sellers/wording/wording-set.ts'
 
 /*
  * What an address switches for the visits of one browser: the language (`?lang`), the mode (`?mode`) and, outside
@@ -218,7 +218,7 @@ function readPreview(wanted: URLSearchParams, seller: ResolvedSeller): Preview |
 	const locale = requestedLocale === null ? null : namedLocale(requestedLocale)
 	const supported = [...seller.locales, ...seller.previewLocales]
 	if (locale !== null && !supported.includes(locale))
-		return `locale is "${requestedLocale}"; allowed: ${supported.join(', ')}.`
+		return `locale is "${requestedLocale}"; allowed: ${supported.map(localeName).join(', ')}.`
 	const at = wanted.get('at')
 	if (at !== null && !isLocalTime(at))
 		return `at is "${at}"; allowed: a local date and time such as 2026-12-25T10:00.`

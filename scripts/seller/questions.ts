@@ -72,6 +72,8 @@ function sentenceOf(
 			return `A price is a number with at most ${fault.decimals} decimals and no sign, such as ${fault.example}`
 		case 'empty':
 			return `Write a ${kind}`
+		case 'tag':
+			return `A ${kind} is plain text: leave out tags such as ${fault.tag}`
 		case 'long':
 			return `A ${kind} has 1 to ${fault.most} characters`
 	}

@@ -32,7 +32,7 @@ function configOf({ id, mark, colour }: GeneratedVenue, number: number): object 
 			default: number % 3 === 0 ? 'en-GB' : 'en-US',
 			supported: ['en-US', 'en-GB'],
 			currency: number % 3 === 0 ? 'GBP' : 'USD',
-			timezone: number % 3 === 0 ? 'Europe/London' : 'America/New_York',
+			timezone: timezoneOf(number),
 		},
 		theme: {
 			extends: number % 2 === 0 ? 'harbour' : 'tidewater',
@@ -55,10 +55,12 @@ function configOf({ id, mark, colour }: GeneratedVenue, number: number): object 
 	}
 }
 
-function catalogOf({ mark }: GeneratedVenue): object {
+const timezoneOf = (number: number): string => (number % 3 === 0 ? 'Europe/London' : 'America/New_York')
+
+function catalogOf({ mark }: GeneratedVenue, number: number): object {
 	const types = [{ id: 'adult', name: `Adult ${mark}`, price: '10.00' }]
 	return {
-		venues: [{ id: 'house', name: `Hall ${mark}`, timezone: 'Europe/London' }],
+		venues: [{ id: 'house', name: `Hall ${mark}`, timezone: timezoneOf(number) }],
 		events: [
 			{
 				id: 'visit',
@@ -100,7 +102,7 @@ export async function generateVenues(
 		const own = join(root, venue.id)
 		await mkdir(own, { recursive: true })
 		await writeFile(join(own, 'seller.json'), JSON.stringify(configOf(venue, number), null, 2))
-		if (selling) await writeFile(join(own, 'catalog.json'), JSON.stringify(catalogOf(venue), null, 2))
+		if (selling) await writeFile(join(own, 'catalog.json'), JSON.stringify(catalogOf(venue, number), null, 2))
 	}
 	return { root, venues }
 }

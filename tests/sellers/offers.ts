@@ -113,7 +113,7 @@ export function offersOfAHouse(): Offers {
 			{
 				id: 'main',
 				name: 'Main house',
-				timezone: 'Europe/London',
+				timezone: 'America/New_York',
 				zones: [{ id: 'stalls', name: 'Stalls' }],
 			},
 		],

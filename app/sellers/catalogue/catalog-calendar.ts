@@ -1,7 +1,6 @@
 import type { CatalogEvent, CatalogFile, CatalogHours } from '#app/contract/config.generated.ts'
-import { addDays, instantAt, isLocalDate, isoWeekday, localTime } from '#app/lib/dates.ts'
-import { isoWeekdays } from '#app/rules/when.ts'
 import { isTimeZone } from '#app/sellers/validation/time-zones.ts'
+import { clockFaults } from './catalog-clocks.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 type Days = { start?: string; end?: string }
@@ -48,12 +47,14 @@ export function intervalFaults({ start, end }: Days, pointer: string): CatalogFa
 		: []
 }
 
-interface PlacedHours {
+/** Hours with their place below the event. */
+export interface PlacedHours {
 	hours: CatalogHours
 	at: string
 }
 
-function hoursOf({ schedule }: CatalogEvent): PlacedHours[] {
+/** Every entry of hours of an event: the usual week, seasons and exceptions. */
+export function hoursOf({ schedule }: CatalogEvent): PlacedHours[] {
 	const placed = (list: readonly CatalogHours[], at: string) =>
 		list.map((hours, index) => ({ hours, at: `${at}/${index}` }))
 	return [
@@ -141,97 +142,6 @@ export const without = (pointer: string, sentence: string, hint: string): Catalo
 	hint,
 })
 
-const clock = (time: string) => `${time.slice(0, 2)}:${time.slice(2, 4)}`
-
-/** What the clock of a zone shows instead of a skipped time; null for a time that exists. */
-function shownInstead(date: string, time: string, timezone: string): string | null {
-	if (!isLocalDate(date) || time === '2400') return null
-	const shown = localTime(instantAt(date, time, timezone), timezone)
-	return shown.date === date && shown.time === time ? null : clock(shown.time)
-}
-
-/** Days on which the clocks of a zone go forward, in a year from a day on. */
-const leaps = new Map<string, string[]>()
-
-function leapsAfter(day: string, timezone: string): string[] {
-	const key = `${timezone} ${day}`
-	const known = leaps.get(key)
-	if (known) return known
-	const days: string[] = []
-	const hours = (date: string) =>
-		(instantAt(addDays(date, 1), '1200', timezone).getTime() - instantAt(date, '1200', timezone).getTime()) /
-		3_600_000
-	for (let week = 0; week < 53; week += 1) {
-		const start = addDays(day, week * 7)
-		const length =
-			instantAt(addDays(start, 7), '1200', timezone).getTime() - instantAt(start, '1200', timezone).getTime()
-		if (length >= 7 * 86_400_000) continue
-		for (let date = start; date < addDays(start, 7); date = addDays(date, 1))
-			if (hours(date) < 24) days.push(addDays(date, 1))
-	}
-	leaps.set(key, days)
-	return days
-}
-
-function startsOf({ from, until, every_minutes: step, at }: CatalogHours): string[] {
-	if (at !== undefined) return [...at]
-	if (from === undefined) return []
-	if (step === undefined) return [from]
-	const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2, 4))
-	const starts: string[] = []
-	for (let minute = minutes(from); minute < Math.min(minutes(until ?? '2400'), 1440); minute += step)
-		starts.push(`${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`)
-	return starts
-}
-
-/** Sessions at a time that the clocks of the venue skip. */
-function skippedFaults(
-	event: CatalogEvent,
-	pointer: string,
-	{ timezone, today }: { timezone: string; today: string | null },
-): CatalogFault[] {
-	const single = (event.sessions ?? []).flatMap(({ date, time }, index) => {
-		const shown = shownInstead(date, time, timezone)
-		return shown === null
-			? []
-			: [
-					{
-						pointer: `${pointer}/sessions/${index}/time`,
-						code: 'CFG2804',
-						sentence: `There is no ${clock(time)} on ${date} in ${timezone}: the clocks go forward`,
-						hint: `Write another time, such as ${shown.replace(':', '')}`,
-					},
-				]
-	})
-	const { first_date: first, last_date: last } = event.schedule ?? {}
-	const days =
-		event.schedule && today !== null
-			? leapsAfter(first !== undefined && first > today ? first : today, timezone).filter(
-					(day) => last === undefined || day <= last,
-				)
-			: []
-	const hours = hoursOf(event).filter(({ at }) => !at.includes('/exceptions/'))
-	const series = hours.flatMap(({ hours: one, at }) => {
-		for (const date of days) {
-			if (one.weekdays && !isoWeekdays(one.weekdays).includes(isoWeekday(date))) continue
-			if (event.schedule?.exceptions?.some((exception) => date.endsWith(exception.date))) continue
-			const time = startsOf(one).find((start) => shownInstead(date, start, timezone) !== null)
-			if (time === undefined) continue
-			return [
-				{
-					pointer: pointer + at,
-					code: 'CFG2804',
-					severity: 'warning' as const,
-					sentence: `There is no ${clock(time)} on ${date} in ${timezone}: the clocks go forward, and the session is left out`,
-					hint: `Add an exception for ${date} with the hours of that day`,
-				},
-			]
-		}
-		return []
-	})
-	return [...single, ...series]
-}
-
 /** Parts of a calendar that are over, and those that contain no day. `today` is "YYYY-MM-DD"; null reports nothing as over. */
 export function calendarFaults(
 	catalog: CatalogFile,
@@ -251,7 +161,7 @@ export function calendarFaults(
 	return [
 		...scheduleFaults(event, pointer),
 		...(timezone !== undefined && isTimeZone(timezone)
-			? skippedFaults(event, pointer, { timezone, today })
+			? clockFaults(catalog, event, { pointer, timezone, today })
 			: []),
 		...(last !== undefined && today !== null && last < today
 			? [

@@ -3,6 +3,7 @@ import { EventMeta } from '#app/contract/entities/event.ts'
 import { escapePointer } from '#app/sellers/files/json-value.ts'
 import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
 import { isTimeZone, suggestZone } from '#app/sellers/validation/time-zones.ts'
+import { placeFaults } from './catalog-clocks.ts'
 import { codeFaults } from './catalog-codes.ts'
 import { contradictionFaults } from './catalog-contradictions.ts'
 import type { CatalogFault } from './catalog-fault.ts'
@@ -17,6 +18,8 @@ import { timeFaults } from './catalog-times.ts'
 
 export interface CatalogContext {
 	currency: string
+	/** Of the seller; null where it is not written, or not a zone. */
+	timezone: string | null
 	/** "YYYY-MM-DD": what is over is reported; null reports none. */
 	today: string | null
 	/** Whether the seller's assets folder has a file. */
@@ -31,6 +34,7 @@ export function catalogFaults(catalog: CatalogFile, context: CatalogContext): Ca
 	return [
 		...idFaults(catalog),
 		...catalog.venues.flatMap(({ timezone }, index) => timezoneFaults(timezone, `/venues/${index}/timezone`)),
+		...placeFaults(catalog, context.timezone),
 		...Object.entries(catalog.fees ?? {}).flatMap(([name, { fixed }]) =>
 			fixed === undefined ? [] : amountFaults(fixed, `/fees/${name}/fixed`, context.currency),
 		),

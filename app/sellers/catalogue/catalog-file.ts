@@ -5,6 +5,7 @@ import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import { type Graft, graftSource, readSource, type Source } from '#app/sellers/files/read.ts'
 import { folderAround, type Places } from '#app/sellers/resolution/environments.ts'
 import { type Layer, mergedSource } from '#app/sellers/resolution/merge.ts'
+import { tagIn } from '#app/sellers/validation/html.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { secretsIn } from '#app/sellers/validation/secrets.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
@@ -182,6 +183,7 @@ export function catalogSource(places: Places, id: string, layers: readonly Layer
 interface CatalogOptions {
 	layers: readonly Layer[]
 	currency: string | null
+	timezone: string | null
 	languages: Languages
 	/** A file of the settings has a syntax error: their languages may be wrong. */
 	isPartial: boolean
@@ -219,6 +221,7 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 	if (isComplete && from.currency !== null && !from.isChecked) {
 		const context = {
 			currency: from.currency,
+			timezone: from.timezone,
 			today: from.today,
 			hasAsset: (path: string) => from.assets.has(path),
 		}
@@ -226,6 +229,7 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 			...catalogFaults(catalog, context),
 			...conflicts,
 			...translatedHtmlFaults(plain, catalog),
+			...plainTextFaults(plain, catalog),
 			...(from.isPartial ? [] : plain.faults),
 			...(from.isPartial ? [] : coverageFaults({ ...plain, texts }, from.languages, from.coverage)),
 		]
@@ -239,6 +243,30 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 		texts: isWhole ? (from.languages.supported.length > 1 ? texts : {}) : null,
 		problems: sortProblems(problems),
 	}
+}
+
+/** Tags in names and other texts that are no HTML, in every language: visitors would read them. */
+function plainTextFaults({ written }: PlainCatalog, { events }: CatalogFile): CatalogFault[] {
+	const isHtml = new Set(
+		events.flatMap((event, at) => htmlTexts(event, `/events/${at}`)).map((one) => one.pointer),
+	)
+	return written
+		.filter(({ pointer }) => !isHtml.has(pointer))
+		.flatMap(({ pointer, byLocale }) =>
+			Object.entries(byLocale).flatMap(([locale, text]) => {
+				const tag = tagIn(text)
+				return tag === null
+					? []
+					: [
+							{
+								pointer: `${pointer}/${locale}`,
+								code: 'CFG2805',
+								sentence: `The text has the tag ${tag}, and is a plain text: visitors would read the tag`,
+								hint: 'Leave the tags out: only descriptions may have them',
+							},
+						]
+			}),
+		)
 }
 
 /** Faults in the HTML of translations. */

@@ -1,4 +1,5 @@
 import { currencyDecimals, parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { tagIn } from '#app/sellers/validation/html.ts'
 
 /*
  * Decides whether an answer about a new venue can be used, for the command `create` and for the Studio alike. "14,50" as a price in
@@ -9,6 +10,7 @@ import { currencyDecimals, parseDecimal, toDecimal } from '#app/lib/money.ts'
 export type AnswerFault =
 	| { code: 'empty' | 'id' | 'id_taken' | 'host' | 'host_taken' | 'zone' | 'unknown' | 'colour' | 'time' }
 	| { code: 'long'; most: number }
+	| { code: 'tag'; tag: string }
 	| { code: 'not_after'; time: string }
 	| { code: 'number'; least: number; most: number }
 	| { code: 'price'; decimals: number; example: string }
@@ -20,6 +22,13 @@ const timePattern = /^(?:[01]\d|2[0-3])[0-5]\d$/
 /** What is one line of text with at most so many letters. */
 export function lineFault(text: string, most: number): AnswerFault | null {
 	if (text.trim() === '') return { code: 'empty' }
+	return textFault(text, most)
+}
+
+/** What is plain text with at most so many letters, or none. */
+export function textFault(text: string, most: number): AnswerFault | null {
+	const tag = tagIn(text)
+	if (tag !== null) return { code: 'tag', tag }
 	return text.trim().length > most ? { code: 'long', most } : null
 }
 

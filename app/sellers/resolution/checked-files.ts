@@ -62,6 +62,7 @@ export function catalogFrom(
 	return readCatalog(product.places, id, {
 		layers: layers.catalogs,
 		currency: text('/locale/currency'),
+		timezone: text('/locale/timezone'),
 		languages: {
 			default: first,
 			supported: Array.isArray(supported)

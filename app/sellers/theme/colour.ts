@@ -62,6 +62,29 @@ function parsed(value: Json): CuloriColour | null {
 	return colour
 }
 
+/** Steps of 256 by which a colour and its "hex" may differ: authors round components. */
+const hexTolerance = 3
+
+/**
+ * The hexadecimal text of the components where "hex" beside them is another colour; null where the two agree, or where
+ * no hexadecimal text can say the colour because it is outside of sRGB. Screens show the components; tools that read "hex" would show
+ * another colour.
+ */
+export function disagreedHex(value: Json): string | null {
+	const colour = parsed(value)
+	if (!colour || !isRgb(colour)) return null
+	const hex = (value as { hex?: Json }).hex
+	const own = partsOf(colour)
+	const written = typeof hex === 'string' ? colourFrom(hex) : null
+	if (hex === undefined) return null
+	const isSame =
+		written !== null &&
+		(['red', 'green', 'blue'] as const).every(
+			(part) => Math.abs(own[part] - written[part]) * 255 <= hexTolerance,
+		)
+	return isSame ? null : hexOf(own)
+}
+
 const partsOf = (colour: CuloriColour): Colour => {
 	const { r, g, b, alpha } = toRgb(colour)
 	const clip = (part: number) => Math.min(Math.max(part, 0), 1)

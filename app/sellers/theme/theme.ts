@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Json } from '#app/sellers/files/json-value.ts'
 import { suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
-import { colourOf, contrastOf } from './colour.ts'
+import { colourOf, contrastOf, disagreedHex } from './colour.ts'
 import { checkContrast, checkWaivers, pairsFor, type Waiver } from './contrast-check.ts'
 import type { ContrastPair } from './contrast-pairs.ts'
 import { deriveColour } from './derive.ts'
@@ -10,7 +11,7 @@ import { keywordProperties, propertiesOf } from './keywords.ts'
 import { sheetOf, type Variables } from './theme-css.ts'
 import type { Mode } from './theme-mode.ts'
 import { resolveReferences, type Tokens } from './token-references.ts'
-import { flatten, isPrivate, type TokenLayer, type TokenSet } from './token-set.ts'
+import { flatten, isPrivate, type Placed, type TokenLayer, type TokenSet } from './token-set.ts'
 import { cssOf, extrasOf, tokenTypes } from './token-values.ts'
 
 export type { TokenLayer }
@@ -94,6 +95,7 @@ function variablesOf(set: TokenSet, found: Tokens): Variables {
 	for (const token of set.tokens.values()) {
 		const value = found.find(token.path)
 		if (!value) continue
+		refuseOtherHex(set, token)
 		const css = value.type === null ? null : cssOf(value.type, value.value)
 		if (css === null) {
 			set.problems.push(
@@ -114,6 +116,23 @@ function variablesOf(set: TokenSet, found: Tokens): Variables {
 	}
 	for (const [name, text] of keywordVariables(set)) variables.set(name, text)
 	return variables
+}
+
+/** Refuses a colour whose "hex" is another one than its components, also inside of a shadow, border or gradient. */
+function refuseOtherHex({ problems }: TokenSet, { path, value, pointer, layer }: Placed): void {
+	for (const { colour, at } of coloursIn(value, `${pointer}/$value`)) {
+		const hex = disagreedHex(colour)
+		if (hex === null) continue
+		const sentence = `Token "${path}" has the hex ${JSON.stringify((colour as { hex: Json }).hex)}, and its components are ${hex}`
+		const hint = `Write "hex": "${hex}", or the components of the other colour: screens show the components`
+		problems.push(layer.problem(`${at}/hex`, { code: 'CFG3003', sentence, hint }))
+	}
+}
+
+function coloursIn(value: Json, at: string): { colour: Json; at: string }[] {
+	if (typeof value !== 'object' || value === null) return []
+	if (!Array.isArray(value) && value.hex !== undefined) return [{ colour: value, at }]
+	return Object.entries(value).flatMap(([key, inner]) => coloursIn(inner, `${at}/${key}`))
 }
 
 function keywordVariables({ keywords, problems }: TokenSet): [string, string][] {

@@ -26,6 +26,11 @@ function sanitize(text: string, options: sanitizeHtml.IOptions): string {
 	return library(text, options)
 }
 
+/** The first tag of a text that is not rendered as HTML: "<b>"; null for none. "< 5" and "<3" are no tags. */
+export function tagIn(text: string): string | null {
+	return text.match(tag)?.[0] ?? null
+}
+
 interface Element {
 	name: string
 	attributes: sanitizeHtml.Attributes

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Json } from '#app/sellers/files/json-value.ts'
-import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
+import { findUnsafeHtml, tagIn } from '#app/sellers/validation/html.ts'
 import type { Finding } from '#app/sellers/validation/reporter.ts'
 import { termKeyOf } from './term-forms.ts'
 import { placedTextsIn, placeholdersOf, pluralCategories, pluralFormsOf } from './text-shape.ts'
@@ -176,13 +176,25 @@ function length({ key, text, pointer, read }: WrittenText): TextFinding[] {
 }
 
 function html({ key, text, pointer }: WrittenText): TextFinding[] {
-	if (!wordingMetaOf(key).isHtml) return []
+	const { isHtml } = wordingMetaOf(key)
 	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
+		const name = isHtml ? null : tagIn(one.text)
+		if (name !== null) {
+			const sentence = `"${key}" has the tag ${name}, and is a plain text: visitors would read the tag`
+			return [{ code: 'CFG4018', pointer: one.pointer, sentence, hint: withoutTags(key) }]
+		}
+		if (!isHtml) return []
 		const fault = findUnsafeHtml(one.text)
 		const hint = 'Allowed: p, br, strong, em, ul, ol, li, h3, h4 and a with href'
 		return fault ? [{ code: 'CFG4007', pointer: one.pointer, sentence: `"${key}" ${fault}`, hint }] : []
 	})
 }
+
+/** What to do about a tag: a venue's own text may be named as HTML, the product's can't. */
+const withoutTags = (key: string): string =>
+	key.startsWith('venue.')
+		? `Leave the tags out, or name the text "${key}_html" where it is used`
+		: 'Leave the tags out: only texts whose name ends with "_html" may have them'
 
 const money = /[$€£¥₹₩]\s?\d|\d\s?(?:[€£¥₹₩]|(?:USD|EUR|GBP|AED|SAR)\b)/
 

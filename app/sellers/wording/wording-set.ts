@@ -69,6 +69,9 @@ export const previewLocales: readonly string[] = Object.freeze([accentedLocale, 
 /** The locale of a name in a URL: `xx-KEY` is the key locale. */
 export const namedLocale = (requested: string): string => (requested === 'xx-KEY' ? keyLocale : requested)
 
+/** The name in URLs and commands of a locale, which `namedLocale` reads. */
+export const localeName = (locale: string): string => (locale === keyLocale ? 'xx-KEY' : locale)
+
 const plain = 'ABCDEFGHIJKLMNOPRSTUWYZabcdefghijklmnoprstuwyz'
 const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛŴÝŽåƀçðéƒĝĥîĵķļɱñöþŕšţûŵýž'
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))

@@ -5,6 +5,7 @@ import { clockTime, plainAmount } from '../prices/sale-format.ts'
 const sentences: Readonly<Record<string, StudioKey>> = {
 	empty: 'new.fault.empty',
 	long: 'new.fault.long',
+	tag: 'new.fault.tag',
 	id: 'new.fault.id',
 	id_taken: 'new.fault.id_taken',
 	host: 'new.fault.host',

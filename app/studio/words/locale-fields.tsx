@@ -25,6 +25,7 @@ const codes = [
 	'CFG4011',
 	'CFG4013',
 	'CFG4016',
+	'CFG4018',
 ] as const
 
 /** What is wrong in the member's language. The checker's own sentence, which names the place, follows in English. */

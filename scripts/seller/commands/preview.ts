@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import { addressOf, type Running } from '#app/boot/trial/trial-product.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
+import { localeName, namedLocale } from '#app/sellers/wording/wording-set.ts'
 import { previewValues } from '#app/server/visit-switches.ts'
 import { ends, examples } from '../program.ts'
 import { answers, runningAt, startProduct } from '../running.ts'
@@ -54,8 +55,8 @@ function check(seller: ResolvedSeller, { at, locale }: Options): void {
 	if (at && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at))
 		throw new WrongUse(`--at is "${at}"; write a time at the venue such as 2026-12-25T10:00`)
 	const known = [...seller.locales, ...seller.previewLocales]
-	if (locale && !known.includes(locale))
-		throw new WrongUse(`--locale is "${locale}"; allowed: ${known.join(', ')}`)
+	if (locale && !known.includes(namedLocale(locale)))
+		throw new WrongUse(`--locale is "${locale}"; allowed: ${known.map(localeName).join(', ')}`)
 }
 
 /** The product at a URL; throws NotStarted when it does not respond. */

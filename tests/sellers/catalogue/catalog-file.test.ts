@@ -16,7 +16,7 @@ afterEach(() => world.close())
 const catalogIn = (id: string) => catalogOf(world.product(), id, 'demo')
 
 const sound = (): CatalogFile => ({
-	venues: [{ id: 'main', name: 'Main house', timezone: 'Europe/London' }],
+	venues: [{ id: 'main', name: 'Main house', timezone: 'America/New_York' }],
 	fees: { service: { name: 'Service fee', kind: 'outside', fixed: '1.50' } },
 	events: [
 		{

@@ -13,7 +13,7 @@ type Text = string | Record<string, string>
 
 /** A gallery that speaks English and Spanish and sells one ticket. */
 const catalog = (texts: { event?: Text; type?: Text; summary?: Text; description?: Text } = {}) => ({
-	venues: [{ id: 'main', name: both('Main house', 'Casa principal'), timezone: 'Europe/London' }],
+	venues: [{ id: 'main', name: both('Main house', 'Casa principal'), timezone: 'America/New_York' }],
 	events: [
 		{
 			id: 'evt_a',

@@ -49,6 +49,17 @@ test.each(all)('the help of $name has an example of it', ({ name, examples }) =>
 	expect(examples.filter((typed) => typed === name || typed.startsWith(`${name} `))).not.toEqual([])
 })
 
+test.each([
+	[['help', 'wording', 'report'], 'wording report'],
+	[['help', 'theme', 'contrast'], 'theme contrast'],
+	[['help', 'validate'], 'validate'],
+])('%o prints the help of that command and not of its group', async (args, name) => {
+	const { status, output } = await commandLine('/nowhere')(...args)
+	expect(status).toBe(0)
+	expect(output).toContain(`Usage: npm run seller -- ${name} [`)
+	expect(output).toContain('Examples:')
+})
+
 describe('an example of the help works on the shipped venues', () => {
 	let world: World
 	let seller: CommandLine

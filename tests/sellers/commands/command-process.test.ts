@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gallery, World } from '#tests/sellers/world.ts'
 
 // The other tests run the commands in their own process.
@@ -19,6 +21,17 @@ const started = (...args: string[]) =>
 
 const exitCode = (child: ReturnType<typeof started>): Promise<number | null> =>
 	new Promise((done) => child.once('close', done))
+
+const waiting = { timeout: 20_000, interval: 50 }
+
+/** Reads the last line of what a process has printed until now. */
+function lastReport(stream: NodeJS.ReadableStream): () => string | undefined {
+	let printed = ''
+	stream.on('data', (part) => {
+		printed += part
+	})
+	return () => printed.trimEnd().split('\n').at(-1)
+}
 
 test.each([
 	['a valid venue', ['validate', 'gallery', '--env', 'demo'], 0, /^1 venue, 0 errors/, /^$/],
@@ -40,4 +53,23 @@ test('the process ends without an error when the reader of its output closes the
 	const child = started('get', 'gallery', 'pages')
 	child.stdout.destroy()
 	expect(await Promise.all([exitCode(child), text(child.stderr)])).toEqual([0, ''])
+})
+
+test('validate --watch checks again after a saved file, with its own venue as it is now', async () => {
+	const file = join(world.root, 'seller-configs/watched/seller.json')
+	world.seller({ ...gallery, id: 'watched' }, 'watched')
+	const child = started('validate', 'watched', '--env', 'demo', '--watch')
+	const closed = exitCode(child)
+	const said = lastReport(child.stdout)
+	try {
+		await vi.waitFor(() => expect(said()).toBe('1 venue, 0 errors, 0 warnings (demo)'), waiting)
+		await vi.waitFor(() => expect(child.stderr.read()?.toString()).toContain('Watching for changes'), waiting)
+		writeFileSync(file, JSON.stringify({ ...gallery, id: 'watched', cart: { holdMinuets: 5 } }))
+		await vi.waitFor(() => expect(said()).toBe('1 venue, 1 error, 0 warnings (demo)'), waiting)
+		writeFileSync(file, JSON.stringify({ ...gallery, id: 'watched', cart: { holdMinutes: 5 } }))
+		await vi.waitFor(() => expect(said()).toBe('1 venue, 0 errors, 0 warnings (demo)'), waiting)
+	} finally {
+		child.kill('SIGTERM')
+		await closed
+	}
 })

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gallery, World } from '#tests/sellers/world.ts'
@@ -32,6 +35,24 @@ describe('validate', () => {
 			'seller-configs/broken/seller.json:15:5 error CFG1001 Unknown key "holdMinuets" in cart',
 		)
 		expect(output).toContain('→ Did you mean "holdMinutes"?')
+	})
+
+	test('validate shows the lines around a mistake, with a caret below its column', async () => {
+		const { output } = await seller('validate', 'broken', '--env', 'demo')
+		const lines = output.split('\n')
+		const at = lines.findIndex((line) => line.includes('CFG1001'))
+		expect(lines.slice(at + 2, at + 6)).toEqual([
+			'        14 │   "cart": {',
+			'        15 │     "holdMinuets": 5',
+			'           │     ^',
+			'        16 │   }',
+		])
+	})
+
+	test('validate shows no lines where they are not wanted', async () => {
+		const { output } = await seller('validate', 'broken', '--env', 'demo', '--no-frame')
+		expect(output).toContain('CFG1001')
+		expect(output).not.toContain('│')
 	})
 
 	test('validate prints only the report to stdout in a machine format', async () => {
@@ -216,6 +237,28 @@ test('preview prints no links to a product that does not respond', async () => {
 	const { status, output, error } = await seller('preview', 'gallery', '--url', 'http://127.0.0.1:9')
 	expect([status, output]).toEqual([3, ''])
 	expect(error).toContain('The product does not answer at http://127.0.0.1:9')
+})
+
+describe('preview of a running product', () => {
+	let url: string
+	const running = createServer((_, answer) => answer.end('{"status":"ok"}'))
+	beforeAll(async () => {
+		await once(running.listen(0, '127.0.0.1'), 'listening')
+		url = `http://127.0.0.1:${(running.address() as AddressInfo).port}`
+	})
+	afterAll(() => running.close())
+
+	test.each(['xx-KEY', 'en-XA', 'en-US'])('preview prints the pages in the locale %s', async (locale) => {
+		const { status, output } = await seller('preview', 'gallery', '--locale', locale, '--url', url)
+		expect(status).toBe(0)
+		expect(output).toContain(`/events?preview&locale=${locale}`)
+	})
+
+	test('preview lists the locales by the names that it accepts', async () => {
+		const { status, error } = await seller('preview', 'gallery', '--locale', 'xx', '--url', url)
+		expect(status).toBe(2)
+		expect(error).toContain('--locale is "xx"; allowed: en-US, en-XA, xx-KEY')
+	})
 })
 
 describe('wrong use', () => {

@@ -135,6 +135,7 @@ describe('a text that the checks of the files refuse', () => {
 		['an unknown placeholder', 'cart.discard', 'Drop {{count}}', 'CFG4002'],
 		['too many letters', 'cart.discard', 'Drop '.repeat(60).trim(), 'CFG4009'],
 		['a script in HTML', 'checkout.terms_html', '<script>alert(1)</script>', 'CFG4007'],
+		['a tag in a plain text', 'cart.discard', '<b>Drop</b> it', 'CFG4018'],
 		['an event in HTML', 'checkout.terms_html', '<p onclick="alert(1)">x</p>', 'CFG4007'],
 	])('with %s is neither saved nor published', async (_, key, text, code) => {
 		const { base } = await find('')
@@ -157,7 +158,7 @@ describe('a text that the checks of the files refuse', () => {
 })
 
 test('markup in a text is shown as it was typed, on the page and in the email', async () => {
-	const markup = '<img src=x onerror=alert(1)>'
+	const markup = '<img src=x onerror=alert(1)//'
 	const { base } = await find('')
 	const welcome = await save('home.welcome', { '': `Hi ${markup}` }, base)
 	expect(welcome.status, welcome.text).toBe(200)

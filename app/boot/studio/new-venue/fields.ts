@@ -13,6 +13,7 @@ import {
 	longest,
 	opensFault,
 	priceFault,
+	textFault,
 	zoneFault,
 } from '#app/sellers/new-venue/answers.ts'
 import type { VenueChoices } from '#app/sellers/new-venue/choices.ts'
@@ -28,9 +29,6 @@ function faultAt(field: string, fault: AnswerFault | null): VenueFault[] {
 	const { code, ...values } = fault
 	return [{ field, code, values }]
 }
-
-const longFault = (text: string, most: number): AnswerFault | null =>
-	text.trim().length > most ? { code: 'long', most } : null
 
 const emptyFault = (list: readonly unknown[]): AnswerFault | null =>
 	list.length === 0 ? { code: 'empty' } : null
@@ -59,7 +57,7 @@ export function fieldFaults(body: NewVenueBody, { choices, isTaken }: Known): Ve
 		...faultAt('closes', closesFault(body.closes, body.opens)),
 		...faultAt('every', everyFault(body.every)),
 		...faultAt('eventName', lineFault(body.eventName, longest.event)),
-		...faultAt('summary', longFault(body.summary, longest.summary)),
+		...faultAt('summary', textFault(body.summary, longest.summary)),
 		...faultAt('types', emptyFault(body.types)),
 		...types,
 		...faultAt('capacity', capacityFault(body.capacity)),

@@ -1,6 +1,7 @@
 import type { Broken } from './broken.ts'
 import { catalogue } from './catalogue.ts'
 import { flags } from './flags.ts'
+import { kin } from './kin.ts'
 import { layered } from './layered.ts'
 import { look } from './look.ts'
 import { pages } from './pages.ts'
@@ -28,4 +29,5 @@ export const alone: readonly Broken[] = [
 	...plantedCatalogue,
 	...plantedFiles,
 	...plantedSettings,
+	...kin,
 ]

@@ -138,7 +138,7 @@ export const plantedCatalogue: readonly Broken[] = [
 	{
 		name: 'a start of a schedule at an hour that does not exist',
 		said: [
-			'catalog.json:41:71 warning CFG2804 There is no 02:15 on 2028-03-12 in America/New_York: the clocks go forward, and the session is left out → Add an exception for 2028-03-12 with the hours of that day',
+			'catalog.json:41:71 error CFG2804 There is no 02:15 on 2028-03-12 in America/New_York: the clocks go forward, and the session is left out → Write another time, or add an exception for 2028-03-12 with the hours of that day',
 		],
 		edits: river(schedule.replace('"1000"', '"0215"')),
 	},
