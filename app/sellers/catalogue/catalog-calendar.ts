@@ -1,7 +1,8 @@
-import type { CatalogEvent, CatalogFile, CatalogHours } from '#app/contract/config.generated.ts'
+import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
 import { isTimeZone } from '#app/sellers/validation/time-zones.ts'
 import { clockFaults } from './catalog-clocks.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { hoursOf } from './catalog-hours.ts'
 
 type Days = { start?: string; end?: string }
 
@@ -45,27 +46,6 @@ export function intervalFaults({ start, end }: Days, pointer: string): CatalogFa
 				),
 			]
 		: []
-}
-
-/** Hours with their place below the event. */
-export interface PlacedHours {
-	hours: CatalogHours
-	at: string
-}
-
-/** Every entry of hours of an event: the usual week, seasons and exceptions. */
-export function hoursOf({ schedule }: CatalogEvent): PlacedHours[] {
-	const placed = (list: readonly CatalogHours[], at: string) =>
-		list.map((hours, index) => ({ hours, at: `${at}/${index}` }))
-	return [
-		...placed(schedule?.hours ?? [], '/schedule/hours'),
-		...(schedule?.seasons ?? []).flatMap((season, at) =>
-			placed(season.hours, `/schedule/seasons/${at}/hours`),
-		),
-		...(schedule?.exceptions ?? []).flatMap((exception, at) =>
-			placed(exception.hours, `/schedule/exceptions/${at}/hours`),
-		),
-	]
 }
 
 function scheduleFaults(event: CatalogEvent, pointer: string): CatalogFault[] {

@@ -2,8 +2,8 @@ import type { CatalogEvent, CatalogFile, CatalogHours } from '#app/contract/conf
 import { addDays, instantAt, isLocalDate, isoWeekday, localTime } from '#app/lib/dates.ts'
 import { isBetween, isDay, isoWeekdays, isWithin } from '#app/rules/when.ts'
 import { isTimeZone } from '#app/sellers/validation/time-zones.ts'
-import { hoursOf, type PlacedHours } from './catalog-calendar.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { hoursOf, type PlacedHours } from './catalog-hours.ts'
 
 const clock = (time: string) => `${time.slice(0, 2)}:${time.slice(2, 4)}`
 
@@ -173,8 +173,8 @@ export function clockFaults(catalog: CatalogFile, event: CatalogEvent, place: Pl
 	return [...singleFaults(event, place), ...scheduleFaults(catalog, event, place)]
 }
 
-/** Offsets from UTC in winter and in summer of one year tell zones apart that share a clock from those that do not. */
-function offsetsOf(timezone: string): string {
+/** The instants of noon in January and in July: equal for zones with the same clock. */
+function noonsOf(timezone: string): string {
 	return ['2027-01-15', '2027-07-15'].map((date) => noonOf(date, timezone)).join(' ')
 }
 
@@ -182,8 +182,8 @@ function offsetsOf(timezone: string): string {
 export function placeFaults({ venues }: CatalogFile, timezone: string | null): CatalogFault[] {
 	const [first] = venues
 	if (timezone === null || !first || !isTimeZone(timezone)) return []
-	const own = offsetsOf(timezone)
-	if (venues.some((venue) => !isTimeZone(venue.timezone) || offsetsOf(venue.timezone) === own)) return []
+	const own = noonsOf(timezone)
+	if (venues.some((venue) => !isTimeZone(venue.timezone) || noonsOf(venue.timezone) === own)) return []
 	return [
 		{
 			pointer: '/venues/0/timezone',

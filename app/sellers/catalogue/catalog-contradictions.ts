@@ -1,5 +1,5 @@
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import { linkFault, linksIn } from '#app/sellers/validation/settings/page-links.ts'
+import { linkFault, textLinkFaults } from '#app/sellers/validation/settings/page-links.ts'
 import { calendarFaults } from './catalog-calendar.ts'
 import { capacityFaults } from './catalog-capacity.ts'
 import type { CatalogFault } from './catalog-fault.ts'
@@ -39,16 +39,26 @@ function linkFaults(
 ): CatalogFault[] {
 	const to = { id: '', events: catalog.events.map(({ id }) => id) }
 	const next = event.config?.next_route
-	const links = [
-		...(next === undefined ? [] : [{ href: next, at: `${pointer}/config/next_route` }]),
-		...htmlTexts(event, pointer).flatMap(({ text, pointer: at }) =>
-			linksIn(text).map((href) => ({ href, at })),
+	const at = `${pointer}/config/next_route`
+	const fault = next === undefined ? null : linkFault(next, to)
+	return [
+		...(next !== undefined && fault
+			? [
+					{
+						pointer: at,
+						code: 'CFG2705',
+						sentence: fault.sentence,
+						hint: fault.hint,
+						...(fault.meant === null
+							? {}
+							: { fix: { action: 'replace' as const, pointer: at, value: fault.meant, was: next } }),
+					},
+				]
+			: []),
+		...htmlTexts(event, pointer).flatMap((one) =>
+			textLinkFaults(one, to).map((found) => ({ pointer: one.pointer, ...found })),
 		),
 	]
-	return links.flatMap(({ href, at }) => {
-		const fault = linkFault(href, to)
-		return fault ? [{ pointer: at, code: 'CFG2705', ...fault }] : []
-	})
 }
 
 /** Questions that name themselves in `same_as`, so that no answer can be compared. */

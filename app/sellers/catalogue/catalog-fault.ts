@@ -5,4 +5,6 @@ export interface CatalogFault extends Pick<Problem, 'code' | 'sentence'> {
 	pointer: string
 	hint: string
 	severity?: Problem['severity']
+	/** Its pointer is one of the catalogue, as that of the fault. */
+	fix?: Problem['fix']
 }

@@ -1,17 +1,19 @@
 import type { CatalogEvent, CatalogFile, CatalogScope } from '#app/contract/config.generated.ts'
 import { escapePointer } from '#app/sellers/files/json-value.ts'
-import { suggestion } from '#app/sellers/validation/nearest.ts'
+import { keyFix, nameFix, suggestion } from '#app/sellers/validation/nearest.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 /** A name that a file uses, with its pointer. */
 interface Used {
 	name: string | undefined
 	at: string
+	/** Whether the name is a key of a map. */
+	isKey?: true
 }
 
 /** Faults for unknown names of a kind, each with the nearest known name. */
 export function unknownNames(kind: string, known: readonly string[], used: readonly Used[]): CatalogFault[] {
-	return used.flatMap(({ name, at }) =>
+	return used.flatMap(({ name, at, isKey }) =>
 		name === undefined || known.includes(name)
 			? []
 			: [
@@ -20,6 +22,7 @@ export function unknownNames(kind: string, known: readonly string[], used: reado
 						code: 'CFG2801',
 						sentence: `There is no ${kind} "${name}"`,
 						hint: known.length === 0 ? 'The catalogue has none' : suggestion(name, known, 'Known'),
+						...(isKey ? keyFix(at, name, known) : nameFix(at, name, known)),
 					},
 				],
 	)
@@ -31,7 +34,7 @@ export const listed = (at: string, names: readonly string[] | undefined): Used[]
 
 /** The keys of a map with their pointers. */
 const keyed = (at: string, map: object | undefined): Used[] =>
-	Object.keys(map ?? {}).map((name) => ({ name, at: `${at}/${escapePointer(name)}` }))
+	Object.keys(map ?? {}).map((name) => ({ name, at: `${at}/${escapePointer(name)}`, isKey: true }))
 
 /** Unknown references of an event. */
 export function referenceFaults(catalog: CatalogFile, event: CatalogEvent, pointer: string): CatalogFault[] {

@@ -1,7 +1,7 @@
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Fix, Problem } from '#app/sellers/validation/reporter.ts'
 import { editJson, partsOf, renameKey } from './edit.ts'
-import { parseJson } from './json-source.ts'
+import { parseJson, placeOf } from './json-source.ts'
 import { escapePointer } from './json-value.ts'
 import { migrateText } from './migrations/migrate.ts'
 
@@ -33,11 +33,14 @@ function order(a: Repair, b: Repair): number {
 
 function applyFix(text: string, fix: Fix): string {
 	if (fix.action === 'rename') return renameKey(text, fix.pointer, fix.to)
+	if (fix.action === 'move') return text
 	return editJson(text, [{ pointer: fix.pointer, value: fix.action === 'remove' ? undefined : fix.value }])
 }
 
 /** Whether the text still contains the target of the fix: an earlier repair may have removed it. */
 function isPossible(text: string, fix: Fix): boolean {
+	// The name of a file is changed where its path is known.
+	if (fix.action === 'move') return false
 	const { value } = parseJson(text)
 	const at = (pointer: string) => valueAt(value, pointer)
 	if (fix.action === 'insert') {
@@ -52,16 +55,27 @@ function isPossible(text: string, fix: Fix): boolean {
 
 /**
  * Applies the certain fixes of one file's problems to its text, changes nothing else, and skips uncertain fixes.
- * Migrates a file of an older version. Leaves conflicting fixes for the next run. Returns a text with syntax errors
- * unchanged, because a fix could change an unrelated value there.
+ * Migrates a file of an older version. Leaves conflicting fixes for the next run. Removes surplus commas and a byte order mark.
+ * Returns a text with any other syntax error unchanged, because a fix could change an unrelated value there.
  */
-export function applyFixes(text: string, problems: readonly Problem[]): Fixed {
-	if (parseJson(text).faults.length > 0) return { text, applied: [] }
+export function applyFixes(written: string, problems: readonly Problem[]): Fixed {
+	const { faults } = parseJson(written)
+	if (faults.some(({ isSurplus }) => !isSurplus)) return { text: written, applied: [] }
+	const text = faults.reduceRight(
+		(rest, { offset }) => rest.slice(0, offset) + rest.slice(offset + 1),
+		written,
+	)
+	const removed = problems.filter(({ code, line, column }) =>
+		faults.some((fault) => {
+			const place = placeOf(written, fault.offset)
+			return fault.code === code && place.line === line && place.column === column
+		}),
+	)
 	const repairs = problems
 		.flatMap((problem) => (problem.fix ? [{ problem, fix: problem.fix }] : []))
 		.sort(order)
 	let current = text
-	const applied: Problem[] = []
+	const applied: Problem[] = [...removed]
 	const done = new Set<string>()
 	for (const { problem, fix } of repairs) {
 		// A second fix at the same pointer waits for the next run, when it may no longer be needed.
@@ -97,6 +111,7 @@ function migrated(text: string, old: readonly Problem[]): string {
 
 /** A sentence about what a fix did: `renames cart.timer.allowExtnd to "allowExtend"`. */
 export function describeFix({ pointer, ...fix }: Fix): string {
+	if (fix.action === 'move') return `renames the file to ${fix.to}`
 	const path = partsOf(pointer).join('.')
 	if (fix.action === 'rename') return `renames ${path} to "${fix.to}"`
 	if (fix.action === 'remove') return `removes ${path}`

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Places } from '#app/sellers/resolution/environments.ts'
-import { nearest } from '#app/sellers/validation/nearest.ts'
+import { certainMatch, nearest } from '#app/sellers/validation/nearest.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { localeTag } from '#app/sellers/wording/wording-files.ts'
 import { type Entry, entriesBelow } from './folder.ts'
@@ -17,6 +17,8 @@ interface Said {
 	sentence: string
 	hint: string
 	severity?: Problem['severity']
+	/** The only name that can be meant. */
+	meant?: string
 }
 
 function linkFault({ fault, target }: Entry): Said | null {
@@ -50,15 +52,27 @@ function linkFault({ fault, target }: Entry): Said | null {
 	}
 }
 
+const textsName = new RegExp(`^[a-z]*word[a-z]*[._-](${localeTag})\\.json$`)
+const otherTextsName = /^(?:wording|words|texts?)[._-]([A-Za-z]{2,3})[_-]([A-Za-z]{2})\.json$/
+const isTextsName = (name: string) => textsName.test(name) || otherTextsName.test(name)
+
 /** The name of a known file that resembles an unknown one; null for none. */
 function meantName(name: string): string | null {
-	const wording = new RegExp(`^[a-z]*word[a-z]*[._-](${localeTag})\\.json$`).exec(name)?.[1]
+	const wording = textsName.exec(name)?.[1]
 	if (wording) return `wording.${wording}.json`
-	const locale = /^(?:wording|words|texts?)[._-]([A-Za-z]{2,3})[_-]([A-Za-z]{2})\.json$/.exec(name)
+	const locale = otherTextsName.exec(name)
 	if (locale) return `wording.${locale[1]?.toLowerCase()}-${locale[2]?.toUpperCase()}.json`
 	return nearest(name, [...known, 'catalogue.json']) === null
 		? null
 		: (nearest(name, known) ?? 'catalog.json')
+}
+
+/** The same, where no other known file or folder resembles it. */
+function certainName(name: string): string | null {
+	const [folder = '', ...rest] = name.split('/')
+	if (rest.length === 0) return isTextsName(name) ? meantName(name) : certainMatch(name, known)
+	const meant = certainMatch(folder, folders)
+	return meant === null ? null : [meant, ...rest].join('/')
 }
 
 function unreadFault(name: string): Said | null {
@@ -67,7 +81,10 @@ function unreadFault(name: string): Said | null {
 	const folderMeant = rest.length > 0 ? nearest(folder, folders) : null
 	const meant = rest.length > 0 ? (folderMeant ? [folderMeant, ...rest].join('/') : null) : meantName(name)
 	const sentence = 'Nobody reads this file'
-	if (meant !== null && meant !== name) return { code: 'CFG0106', sentence, hint: `Did you mean "${meant}"?` }
+	if (meant !== null && meant !== name) {
+		const isCertain = name.endsWith('.json') && meant === certainName(name)
+		return { code: 'CFG0106', sentence, hint: `Did you mean "${meant}"?`, ...(isCertain ? { meant } : {}) }
+	}
 	return {
 		code: 'CFG0106',
 		severity: 'warning',
@@ -79,12 +96,17 @@ function unreadFault(name: string): Said | null {
 /** Reports files of a venue that cannot be read, are not read, or are links out of its folder. */
 export function folderProblems(places: Places, folder: string): Problem[] {
 	const path = resolve(places.root, folder)
-	const problem = (name: string, { severity = 'error', ...what }: Said): Problem => ({
+	const entries = entriesBelow(path)
+	const isFree = (name: string) => !entries.some((entry) => entry.name === name)
+	const problem = (name: string, { severity = 'error', meant, ...what }: Said): Problem => ({
 		file: `${folder}/${name}`,
 		line: 1,
 		column: 1,
 		severity,
 		...what,
+		...(meant !== undefined && isFree(meant)
+			? { fix: { action: 'move', pointer: '', to: `${folder}/${meant}` } }
+			: {}),
 	})
 	const misplaced = folders.flatMap((name) =>
 		statSync(join(path, name), { throwIfNoEntry: false })?.isFile()
@@ -99,7 +121,7 @@ export function folderProblems(places: Places, folder: string): Problem[] {
 	)
 	return [
 		...misplaced,
-		...entriesBelow(path).flatMap((entry) => {
+		...entries.flatMap((entry) => {
 			// `readSource` reports a file that it can't read.
 			if (read.test(entry.name) && (entry.fault === 'dangling' || entry.fault === 'circular')) return []
 			const found = linkFault(entry) ?? unreadFault(entry.name)

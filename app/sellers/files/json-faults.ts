@@ -5,6 +5,8 @@ export interface Fault {
 	code: 'CFG0101' | 'CFG0102' | 'CFG0103'
 	sentence: string
 	hint: string
+	/** Removing the one character at the offset is the correction. */
+	isSurplus?: true
 }
 
 export interface SyntaxFaults {
@@ -136,14 +138,16 @@ const valueExpected = (json: string, offset: number): Fault =>
 
 function extraComma(json: string, offset: number): Fault {
 	const isFirst = !json.slice(0, offset).trimEnd().endsWith(',')
-	return isFirst
+	const fault = isFirst
 		? syntaxFault(offset, 'A comma before the first value is not JSON', 'Remove the comma')
 		: syntaxFault(offset, 'There are two commas in a row', 'Remove one of the two')
+	return { ...fault, isSurplus: true }
 }
 
 function trailingComma(json: string, offset: number, close: string): Fault {
 	const comma = json.slice(0, offset).lastIndexOf(',')
-	return syntaxFault(comma, `A comma before "${close}" is not JSON`, 'Remove the last comma')
+	const fault = syntaxFault(comma, `A comma before "${close}" is not JSON`, 'Remove the last comma')
+	return { ...fault, isSurplus: true }
 }
 
 function foundAt(json: string, offset: number): string {

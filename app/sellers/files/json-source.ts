@@ -36,6 +36,7 @@ const byteOrderMark: Fault = {
 	code: 'CFG0103',
 	sentence: 'The file begins with a byte order mark',
 	hint: 'Save it as UTF-8 without BOM',
+	isSurplus: true,
 }
 
 interface Reading {

@@ -2,7 +2,7 @@ import type { Json } from '#app/sellers/files/json-value.ts'
 import { type HiddenBlock, migrateSource } from '#app/sellers/files/migrations/migrate.ts'
 import { graftSource, MissingFile, readSource, type Source } from '#app/sellers/files/read.ts'
 import { readSellerFiles } from '#app/sellers/files/seller-files.ts'
-import { suggestion } from '#app/sellers/validation/nearest.ts'
+import { nameFix, suggestion } from '#app/sellers/validation/nearest.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { secretsIn } from '#app/sellers/validation/secrets.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
@@ -162,7 +162,18 @@ class Collector implements Layers {
 		const file = `${this.places.sellers}/_presets/${name}.json`
 		const source = this.options.presets.includes(name) ? this.read(file) : null
 		if (!source) {
-			fail('CFG2004', `Preset "${name}" does not exist`, suggestion(name, this.options.presets, 'Presets'))
+			const known = this.options.presets
+			this.problems.push(
+				from.problem(
+					{ pointer },
+					{
+						code: 'CFG2004',
+						sentence: `Preset "${name}" does not exist`,
+						hint: suggestion(name, known, 'Presets'),
+						...nameFix(pointer, name, known),
+					},
+				),
+			)
 			return
 		}
 		if (chain.includes(name)) {

@@ -1,6 +1,6 @@
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import { type Graft, graftSource, type Source } from '#app/sellers/files/read.ts'
-import { suggestion } from '#app/sellers/validation/nearest.ts'
+import { keyFix, nameFix, suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 
 type Tree = { [key: string]: Json }
@@ -84,6 +84,7 @@ export function checkParameters(preset: Source): Problem[] {
 			preset.problem(
 				{ pointer: `${pointer}/$param` },
 				{
+					...nameFix(`${pointer}/$param`, name, names),
 					code: 'CFG2014',
 					sentence: `The preset has no parameter "${name}"`,
 					hint: names.length > 0 ? suggestion(name, names, 'Parameters') : 'Declare it in "parameters"',
@@ -134,7 +135,12 @@ function checkArguments(declared: Tree, extension: Extension, from: Source): Pro
 			const meant = names.length > 0 ? suggestion(name, names, '') : ''
 			const hint = meant.startsWith('Did') ? `${meant} ${list}` : list
 			const sentence = `Preset "${preset}" has no parameter "${name}"`
-			return [from.problem({ pointer: at, key: true }, { code: 'CFG2011', sentence, hint })]
+			return [
+				from.problem(
+					{ pointer: at, key: true },
+					{ code: 'CFG2011', sentence, hint, ...keyFix(at, name, names) },
+				),
+			]
 		}
 		const about = tree(declared[name])
 		const fault = isPattern(about.pattern) ? faultOf(about, value) : null

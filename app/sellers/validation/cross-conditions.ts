@@ -1,7 +1,7 @@
 import { isLocalDate } from '#app/lib/dates.ts'
 import { type ConditionPart, conditionParts, textOf, textsOf } from './condition-parts.ts'
 import type { Draft } from './draft.ts'
-import { suggestion } from './nearest.ts'
+import { nameFix, suggestion } from './nearest.ts'
 
 /*
  * Finds conditions that can never hold: content behind them is never shown, and no other check would report it.
@@ -62,12 +62,14 @@ function checkCategories(draft: Draft, part: ConditionPart): void {
 	const categories = draft.offers?.categories
 	for (const [index, category] of (textsOf(part, 'eventCategory') ?? []).entries()) {
 		if (!categories || categories.includes(category)) continue
-		draft.warn(
-			'CFG2702',
-			`${part.pointer}/eventCategory/${index}`,
-			`The catalogue has no category "${category}"`,
-			suggestion(category, categories, 'Categories'),
-		)
+		const pointer = `${part.pointer}/eventCategory/${index}`
+		draft.report(pointer, {
+			code: 'CFG2702',
+			severity: 'warning',
+			sentence: `The catalogue has no category "${category}"`,
+			hint: suggestion(category, categories, 'Categories'),
+			...nameFix(pointer, category, categories),
+		})
 	}
 }
 

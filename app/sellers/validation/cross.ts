@@ -14,7 +14,7 @@ import { checkPatterns } from './cross-patterns.ts'
 import { checkWording } from './cross-wording.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { certainMatch, suggestion } from './nearest.ts'
+import { nameFix, suggestion } from './nearest.ts'
 import { checkLimits } from './settings/limits.ts'
 import { checkLinks } from './settings/links.ts'
 import { checkLiveness } from './settings/liveness.ts'
@@ -40,32 +40,33 @@ function checkOffers(draft: Draft): void {
 	const { events, categories, donations } = draft.offers
 	const donation = draft.text('/checkout/donationUpsell/ticketGroupId')
 	if (donation !== null && !donations.includes(donation))
-		draft.error(
-			'CFG2704',
-			'/checkout/donationUpsell/ticketGroupId',
-			`The catalogue has no ticket group "${donation}" for donations`,
-			donations.length > 0
-				? suggestion(donation, donations, 'Donations')
-				: 'Add a ticket group with the handler "donation" to the catalogue, or leave it out',
-		)
+		draft.report('/checkout/donationUpsell/ticketGroupId', {
+			code: 'CFG2704',
+			sentence: `The catalogue has no ticket group "${donation}" for donations`,
+			hint:
+				donations.length > 0
+					? suggestion(donation, donations, 'Donations')
+					: 'Add a ticket group with the handler "donation" to the catalogue, or leave it out',
+			...nameFix('/checkout/donationUpsell/ticketGroupId', donation, donations),
+		})
 	for (const { value, pointer } of draft.valuesAtPaths(facts.eventPaths)) {
 		if (typeof value !== 'string' || events.includes(value)) continue
-		const meant = certainMatch(value, events)
 		draft.report(pointer, {
 			code: 'CFG2701',
 			sentence: `The catalogue has no event "${value}"`,
 			hint: suggestion(value, events, 'Events'),
-			...(meant ? { fix: { action: 'replace', pointer, value: meant, was: value } } : {}),
+			...nameFix(pointer, value, events),
 		})
 	}
 	for (const { value, pointer } of draft.valuesAtPaths(facts.categoryPaths)) {
 		if (typeof value !== 'string' || categories.includes(value)) continue
-		draft.warn(
-			'CFG2702',
-			pointer,
-			`The catalogue has no category "${value}"`,
-			suggestion(value, categories, 'Categories'),
-		)
+		draft.report(pointer, {
+			code: 'CFG2702',
+			severity: 'warning',
+			sentence: `The catalogue has no category "${value}"`,
+			hint: suggestion(value, categories, 'Categories'),
+			...nameFix(pointer, value, categories),
+		})
 	}
 }
 

@@ -1,3 +1,5 @@
+import type { Fix } from './reporter.ts'
+
 // Three rows of the table, reused between calls: a name is compared with a thousand others.
 let before = new Uint16Array(256)
 let previous = new Uint16Array(256)
@@ -89,6 +91,18 @@ export function certainMatch(word: string, candidates: readonly string[]): strin
 		.sort((a, b) => a.steps - b.steps)
 	const [first, second] = near
 	return first && (!second || first.steps < second.steps) ? first.candidate : null
+}
+
+/** The fix of a value that is one name mistyped; none where several names, or none, may be meant. */
+export function nameFix(pointer: string, was: string, known: readonly string[]): { fix?: Fix } {
+	const value = certainMatch(was, [...new Set(known)])
+	return value === null ? {} : { fix: { action: 'replace', pointer, value, was } }
+}
+
+/** The fix of a key that is one name mistyped. */
+export function keyFix(pointer: string, was: string, known: readonly string[]): { fix?: Fix } {
+	const to = certainMatch(was, [...new Set(known)])
+	return to === null ? {} : { fix: { action: 'rename', pointer, to } }
 }
 
 /** `Did you mean "x"?`, or a list of the first 12 allowed values. */

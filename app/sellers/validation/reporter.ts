@@ -9,6 +9,8 @@ export type Fix =
 	| { action: 'replace'; pointer: string; value: Json; was?: Json }
 	| { action: 'insert'; pointer: string; value: Json }
 	| { action: 'remove'; pointer: string; was?: Json }
+	/** Gives the file itself another name: a path from the project's root. */
+	| { action: 'move'; pointer: string; to: string }
 
 /** One fault in a seller's files, with the sentence and hint that its author needs to fix it. */
 export interface Problem {

@@ -89,6 +89,21 @@ export function addTermForms(
 	}
 }
 
+/**
+ * Another name for a reference to a term, in the same form and with the same capitals: "term.Ticket_other" for
+ * "term.Tickt_other". `match` finds the key; null where it finds none.
+ */
+export function likeTerm(name: string, match: (key: string) => string | null): string | null {
+	const [form = ''] = /_(?:zero|one|two|few|many|other)$/.exec(name) ?? []
+	const written = name.slice(0, name.length - form.length)
+	const key = match(written)
+	if (key === null) return null
+	if (!key.startsWith('term.') || written === written.toLowerCase()) return key + form
+	const isTitle = /_[A-Z]/.test(written)
+	const noun = key.slice('term.'.length)
+	return `term.${noun.replace(isTitle ? /(?:^|_)[a-z]/g : /^[a-z]/, (letter) => letter.toUpperCase())}${form}`
+}
+
 /** The catalogue's key of a reference to a term: "term.gift_card" for "term.Gift_Card_one". */
 export function termKeyOf(name: string): string {
 	return name.toLowerCase().replace(/_(?:zero|one|two|few|many|other)$/, '')

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { findUnsafeHtml, tagIn } from '#app/sellers/validation/html.ts'
-import type { Finding } from '#app/sellers/validation/reporter.ts'
+import type { Finding, Fix } from '#app/sellers/validation/reporter.ts'
 import { termKeyOf } from './term-forms.ts'
 import { placedTextsIn, placeholdersOf, pluralCategories, pluralFormsOf } from './text-shape.ts'
 import { wordingMetaOf } from './wording-meta.ts'
@@ -17,6 +17,8 @@ export interface WrittenText {
 	original: Json | undefined
 	/** For an unknown reference the most similar key, or "" when none is similar; null when the name exists. */
 	unknownTerm(name: string): string | null
+	/** The only name that an unknown reference can mean; null for several or none. */
+	certainTerm(name: string): string | null
 	/** The text as a visitor reads it, with terms resolved and samples for placeholders. */
 	read(text: string): string
 	/** The venue's and the product's words for each term. */
@@ -114,14 +116,17 @@ function placeholders({ key, text, pointer, original }: WrittenText): TextFindin
 
 const nested = /\$t\(\s*([\w.-]+)\s*(?:,\s*\{.*?\}\s*)?\)/g
 
-function references({ key, text, pointer, unknownTerm }: WrittenText): TextFinding[] {
+function references({ key, text, pointer, unknownTerm, certainTerm }: WrittenText): TextFinding[] {
 	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
 		const unknown = [...one.text.matchAll(nested)].flatMap(([, name = '']): TextFinding[] => {
 			const meant = unknownTerm(name)
 			if (meant === null) return []
 			const sentence = `"${key}" contains $t(${name}), which does not exist`
 			const hint = meant ? `Did you mean "${meant}"?` : undefined
-			return [{ code: 'CFG4004', pointer: one.pointer, sentence, hint }]
+			const certain = certainTerm(name)
+			const value = certain === null ? null : renamed(one.text, name, certain)
+			const fix = value === null ? {} : { fix: replaced(one, value) }
+			return [{ code: 'CFG4004', pointer: one.pointer, sentence, hint, ...fix }]
 		})
 		const isOpen = one.text.replace(nested, '').includes('$t(')
 		const sentence = `"${key}" has a $t( that can not be read`
@@ -129,6 +134,19 @@ function references({ key, text, pointer, unknownTerm }: WrittenText): TextFindi
 		return isOpen ? [...unknown, { code: 'CFG4004', pointer: one.pointer, sentence, hint }] : unknown
 	})
 }
+
+/** The text with every reference to one name leading to another. */
+const renamed = (text: string, from: string, to: string): string =>
+	text.replace(nested, (whole: string, name: string) =>
+		name === from ? whole.replace(from, () => to) : whole,
+	)
+
+const replaced = ({ pointer, text }: { pointer: string; text: string }, value: string): Fix => ({
+	action: 'replace',
+	pointer,
+	value,
+	was: text,
+})
 
 function blanks({ key, text, pointer }: WrittenText): TextFinding[] {
 	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
@@ -140,7 +158,7 @@ function blanks({ key, text, pointer }: WrittenText): TextFinding[] {
 				pointer: one.pointer,
 				sentence: `"${key}" begins or ends with a blank`,
 				hint: 'Remove it',
-				fix: { action: 'replace', pointer: one.pointer, value: trimmed, was: one.text },
+				fix: replaced(one, trimmed),
 			},
 		]
 	})

@@ -1,6 +1,6 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
-import { nearest } from '#app/sellers/validation/nearest.ts'
-import { isTermKey, termKeyOf } from './term-forms.ts'
+import { certainMatch, nearest } from '#app/sellers/validation/nearest.ts'
+import { isTermKey, likeTerm, termKeyOf } from './term-forms.ts'
 import type { Noun, WrittenText } from './text-checks.ts'
 import { pluralCategories } from './text-shape.ts'
 import { createTranslator, type Messages, type Values } from './translate.ts'
@@ -65,8 +65,11 @@ export function textContext(sources: WordingSources, locale: string): TextContex
 		scratch[''] = text
 		return translate('', samples)
 	}
+	const isKnown = (name: string) => authored.has(name) || authored.has(termKeyOf(name))
 	const unknownTerm = (name: string): string | null =>
-		authored.has(name) || authored.has(termKeyOf(name)) ? null : (nearest(name, authored) ?? '')
+		isKnown(name) ? null : (likeTerm(name, (key) => nearest(key, authored)) ?? '')
+	const certainTerm = (name: string): string | null =>
+		isKnown(name) ? null : likeTerm(name, (key) => certainMatch(key, [...authored]))
 	const originalOf = (key: string) => own.get(key) ?? source.get(key)
 	return {
 		locale,
@@ -80,6 +83,7 @@ export function textContext(sources: WordingSources, locale: string): TextContex
 			pointer,
 			original: originalOf(key),
 			unknownTerm,
+			certainTerm,
 			read,
 			nouns,
 		}),

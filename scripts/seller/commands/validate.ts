@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { applyFixes, describeFix } from '#app/sellers/files/fix.ts'
 import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
@@ -81,13 +81,29 @@ async function read(
 /** Applies certain fixes to the files of the venues, not to those of the product. */
 function fixFiles({ places }: Product, problems: readonly Problem[]): Problem[] {
 	const own = problems.filter(({ file }) => file.startsWith(`${places.sellers}/`))
-	return [...Map.groupBy(own, ({ file }) => file)].flatMap(([file, said]) => {
+	const written = [...Map.groupBy(own, ({ file }) => file)].flatMap(([file, said]) => {
 		const path = resolve(places.root, file)
-		if (!existsSync(path)) return []
+		// A file in another encoding would be damaged when it is written as UTF-8.
+		if (!existsSync(path) || said.some(({ code }) => code === 'CFG0104')) return []
 		const before = readFileSync(path, 'utf8')
 		const { text, applied } = applyFixes(before, said)
 		if (text !== before) writeFileSync(path, text)
 		return applied
+	})
+	return [...written, ...moveFiles(places.root, own)]
+}
+
+/** Gives files the names that they were meant to have; two files that could have one name keep theirs. */
+function moveFiles(root: string, problems: readonly Problem[]): Problem[] {
+	const moves = problems.flatMap((problem) =>
+		problem.fix?.action === 'move' ? [{ problem, to: problem.fix.to }] : [],
+	)
+	return [...Map.groupBy(moves, ({ to }) => to)].flatMap(([to, meant]) => {
+		const [only, other] = meant
+		if (!only || other || existsSync(resolve(root, to))) return []
+		mkdirSync(dirname(resolve(root, to)), { recursive: true })
+		renameSync(resolve(root, only.problem.file), resolve(root, to))
+		return [only.problem]
 	})
 }
 

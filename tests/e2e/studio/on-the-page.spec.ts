@@ -22,11 +22,11 @@ test('a sentence is pressed on the page and changed in two languages', async ({ 
 	expect(await findingsAt(page, 'a sentence with a mistake')).toEqual([])
 	await english.fill('Come <b>in</b> by the quay')
 	await expect(page.getByText('This is a plain text: visitors would read the tags in it.')).toBeVisible()
-	await english.fill('Come in by the quay <img src=x onerror=document.title="taken"//')
+	await english.fill('Come <img src=x onerror=document.title="taken"//')
 	await page.getByRole('textbox', { name: 'español' }).fill('Entra por el muelle')
 	await page.getByRole('button', { name: 'Save to the draft' }).click()
 	await expect(page.getByText('Saved in the draft.')).toBeVisible()
-	await expect(picture.getByRole('heading', { name: /Come in by the quay <img src=x/ })).toBeVisible()
+	await expect(picture.getByRole('heading', { name: /Come <img src=x/ })).toBeVisible()
 	expect(await page.title()).not.toContain('taken')
 
 	await page.getByLabel('Language of the page').selectOption('es-US')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gallery, World } from '#tests/sellers/world.ts'
@@ -267,5 +267,29 @@ describe('a missing file or folder', () => {
 		expect(status).toBe(2)
 		expect(error.split('\n')[0]).toContain(path)
 		expect(error).not.toContain('    at ')
+	})
+})
+
+describe('validate --fix', () => {
+	test('gives a file the only name that it can have, and leaves two that could have one name', async () => {
+		world.write('seller-configs/other/wordings.en-US.json', '{}')
+		world.write('seller-configs/other/page/home.json', '{ "blocks": {} }')
+		world.write('seller-configs/gallery/catalogs.json', '{}')
+		world.write('seller-configs/gallery/catalogue.json', '{}')
+		const { error } = await seller('validate', 'other', 'gallery', '--env', 'demo', '--fix', '--no-frame')
+		expect(error).toContain('renames the file to seller-configs/other/wording.en-US.json')
+		expect(error).toContain('renames the file to seller-configs/other/pages/home.json')
+		expect(existsSync(at('other/wording.en-US.json'))).toBe(true)
+		expect(existsSync(at('other/wordings.en-US.json'))).toBe(false)
+		expect(existsSync(at('other/pages/home.json'))).toBe(true)
+		expect(existsSync(at('gallery/catalog.json'))).toBe(false)
+		expect(existsSync(at('gallery/catalogue.json'))).toBe(true)
+	})
+
+	test('does not write a file in another encoding', async () => {
+		const latin = Buffer.from('{\n  "home.welcome": "Bienvenidos al Río "\n}\n', 'latin1')
+		writeFileSync(at('other/wording.en-US.json'), latin)
+		await seller('validate', 'other', '--env', 'demo', '--fix')
+		expect(readFileSync(at('other/wording.en-US.json'))).toEqual(latin)
 	})
 })

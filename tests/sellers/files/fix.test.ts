@@ -143,7 +143,7 @@ describe('an uncertain fix is not applied', () => {
 		['a fraction where a whole number belongs', '"cart": { "holdMinutes": "1.5" }'],
 		['a value that is only similar', '"status": "liv"'],
 		['a number out of its range', '"cart": { "holdMinutes": 0 }'],
-		['a file that is not JSON', '"Home": {},'],
+		['a file that is not JSON', '"Home": { "x" 1 }'],
 	])('%s', (_name, inside) => {
 		expect(fixed(file(inside))).toEqual({ text: file(inside), applied: [] })
 	})

@@ -2,7 +2,8 @@ import { pageRows } from '#app/rules/route-table.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Draft } from '../draft.ts'
-import { type Destinations, linkFault, linksIn, pathOfLink } from './page-links.ts'
+import type { Fix } from '../reporter.ts'
+import { type Destinations, linkFault, pathOfLink, textLinkFaults } from './page-links.ts'
 
 interface Link {
 	href: string
@@ -35,8 +36,11 @@ export function checkLinks(draft: Draft): void {
 		const fault = linkFault(href, to)
 		const path = pathOfLink(href, to)
 		const off = path === null ? null : switchedOff(draft, path)
-		if (fault) draft.error('CFG2705', pointer, fault.sentence, fault.hint)
-		else if (off !== null)
+		if (fault) {
+			const { meant, ...what } = fault
+			const fix: Fix | null = meant === null ? null : { action: 'replace', pointer, value: meant, was: href }
+			draft.report(pointer, { code: 'CFG2705', ...what, ...(fix ? { fix } : {}) })
+		} else if (off !== null)
 			draft.error(
 				'CFG2705',
 				pointer,
@@ -47,11 +51,8 @@ export function checkLinks(draft: Draft): void {
 	for (const { source, prefix, texts } of draft.wording)
 		for (const [key, text] of Object.entries(texts)) {
 			if (typeof text !== 'string' || !text.includes('href')) continue
-			const fault = linksIn(text)
-				.map((href) => linkFault(href, to))
-				.find((one) => one !== null)
-			if (!fault) continue
 			const pointer = `${prefix}/${escapePointer(key)}`
-			draft.problems.push(source.problem({ pointer }, { code: 'CFG2705', ...fault }))
+			const [fault] = textLinkFaults({ text, pointer }, to)
+			if (fault) draft.problems.push(source.problem({ pointer }, fault))
 		}
 }

@@ -1,6 +1,6 @@
 import { escapePointer } from '#app/sellers/files/json-value.ts'
 import type { Draft } from '../draft.ts'
-import { suggestion } from '../nearest.ts'
+import { keyFix, nameFix, suggestion } from '../nearest.ts'
 
 /** Settings that name ticket types or metadata of the catalogue. */
 export function checkOfferNames(draft: Draft): void {
@@ -11,17 +11,21 @@ export function checkOfferNames(draft: Draft): void {
 		['reserve.priceDisplay.secondary', types, 'ticket type'],
 		['events.filters.metadataKeys.*.key', metadata, 'metadata key'],
 	]
-	const report = (pointer: string, value: string, [known, what]: readonly [readonly string[], string]) =>
-		draft.error(
-			'CFG2706',
-			pointer,
-			`The catalogue has no ${what} "${value}"`,
-			known.length > 0 ? suggestion(value, known, 'Known') : 'Leave it out',
-		)
+	const report = (
+		{ pointer, value, isKey = false }: { pointer: string; value: string; isKey?: boolean },
+		[known, what]: readonly [readonly string[], string],
+	) =>
+		draft.report(pointer, {
+			code: 'CFG2706',
+			sentence: `The catalogue has no ${what} "${value}"`,
+			hint: known.length > 0 ? suggestion(value, known, 'Known') : 'Leave it out',
+			...(isKey ? keyFix(pointer, value, known) : nameFix(pointer, value, known)),
+		})
 	for (const [path, known, what] of named)
 		for (const { value, pointer } of draft.matches(path))
-			if (typeof value === 'string' && !known.includes(value)) report(pointer, value, [known, what])
+			if (typeof value === 'string' && !known.includes(value)) report({ pointer, value }, [known, what])
 	const vouchers = '/reserve/citypass/ticketTypes'
 	for (const id of Object.keys(draft.tree(vouchers)))
-		if (!types.includes(id)) report(`${vouchers}/${escapePointer(id)}`, id, [types, 'ticket type'])
+		if (!types.includes(id))
+			report({ pointer: `${vouchers}/${escapePointer(id)}`, value: id, isKey: true }, [types, 'ticket type'])
 }
