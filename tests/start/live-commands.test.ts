@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { goToPay, reserveTicket } from '#app/boot/trial/buying.ts'
 import { createVisitor, type Visitor } from '#app/boot/trial/visitor.ts'
+import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { copyVenues, withoutLimits } from '#tests/builders/product.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { withoutProgress } from '#tests/sellers/commands/command.ts'
@@ -12,12 +13,17 @@ import { withoutProgress } from '#tests/sellers/commands/command.ts'
 
 const product = runProduct('live', { change: withoutLimits })
 
-const sellerOf =
-	(configs: string) =>
+const commandOf =
+	(program: string, configs: () => string = () => product.venues) =>
 	(...args: string[]): Promise<{ code: number | null; output: string }> => {
-		const child = spawn(process.execPath, ['scripts/seller.ts', ...args], {
+		const child = spawn(process.execPath, [`scripts/${program}.ts`, ...args], {
 			cwd: resolve(import.meta.dirname, '../..'),
-			env: { ...process.env, SELLER_CONFIGS: configs, DATA_DIR: `${product.folder}/data`, DATABASE_URL: '' },
+			env: {
+				...process.env,
+				SELLER_CONFIGS: configs(),
+				DATA_DIR: `${product.folder}/data`,
+				DATABASE_URL: '',
+			},
 		})
 		let [printed, errors] = ['', '']
 		child.stdout.on('data', (chunk) => (printed += chunk))
@@ -25,7 +31,7 @@ const sellerOf =
 		const output = () => printed + withoutProgress(errors)
 		return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output() })))
 	}
-const seller = (...args: string[]) => sellerOf(product.venues)(...args)
+const seller = commandOf('seller')
 
 const url = (): string => `http://localhost:${product.port}`
 const visitor = (id: string): Visitor =>
@@ -84,7 +90,12 @@ describe('doctor', () => {
 		)
 		const catalog = join(other, 'tidewater-aquarium/catalog.json')
 		await writeFile(catalog, (await readFile(catalog, 'utf8')).replaceAll('evt_day', 'evt_gone'))
-		const { code, output } = await sellerOf(other)('doctor', 'tidewater-aquarium', '--url', url())
+		const { code, output } = await commandOf('seller', () => other)(
+			'doctor',
+			'tidewater-aquarium',
+			'--url',
+			url(),
+		)
 		expect(code, output).toBe(3)
 		expect(output).toMatch(/✗ CFG5101 event evt_gone does not exist \(404\)\n {4}→ Apply the catalogue/)
 		expect(output).toMatch(/✗ CFG5107 a visitor can't buy today: /)
@@ -96,6 +107,35 @@ describe('catalog', () => {
 		const { code, output } = await seller('catalog', 'harbour-science', '--plan')
 		expect(code, output).toBe(0)
 		expect(output).toContain('Nothing changes.')
+	})
+})
+
+describe('orders', () => {
+	const orders = commandOf('orders')
+
+	it('orders shows, refunds and cancels an order on the embedded database of a running product', async () => {
+		const [session] = await sessionsOf(product, 'harbour-science', 'evt_ga')
+		const [type] = await typesOf(product, 'harbour-science', 'evt_ga')
+		const buyer = aBuyer(product)
+		await buyer.reserve(session?.id ?? '', type?.id ?? '', 2)
+		await buyer.pay()
+		const booked = await buyer.checkout()
+		expect(booked.status, booked.text).toBe(200)
+		const { order_number: number } = booked.json.ticket_order._data[0]
+
+		expect(await orders('show', number)).toMatchObject({ code: 0, output: expect.stringContaining(number) })
+		const unasked = await orders('refund', number, '--amount', '1.00')
+		expect(unasked).toMatchObject({ code: 2, output: expect.stringContaining('with --yes') })
+		const refunded = await orders('refund', number, '--amount', '1.00', '--reason', 'Rain', '--yes')
+		expect(refunded).toMatchObject({ code: 0, output: expect.stringMatching(/Rain/) })
+		const cancelled = await orders('cancel', number, '--yes')
+		expect(cancelled.code, cancelled.output).toBe(0)
+		// The product sees what the command did, and sells on.
+		const left = await sessionsOf(product, 'harbour-science', 'evt_ga')
+		expect(left.find(({ id }) => id === session?.id)?.available_capacity).toBe(session?.available_capacity)
+		expect((await aBuyer(product).reserve(session?.id ?? '', type?.id ?? '')).status).toBe(200)
+		const audit = await commandOf('doctor')()
+		expect(audit, audit.output).toMatchObject({ code: 0 })
 	})
 })
 
