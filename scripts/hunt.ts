@@ -4,7 +4,8 @@ import { startTestPostgres } from './tools/postgres.ts'
 import { endStagesWithRun, runStages, type Stage } from './tools/stages.ts'
 
 /**
- * `npm run test:hunt`: once a part of the engine on tables divided by seller, then the random tests with new seeds and the
+ * `npm run test:hunt`: once a part of the engine on tables divided by seller and a rolling restart from the previous version,
+ * then the random tests with new seeds and the
  * journeys that buy at another time of the coming week, until it is stopped or finds a failure. Each round names its seed
  * and its clock; the same ones repeat the failure.
  * `-- --rounds=3` ends after three.
@@ -41,6 +42,14 @@ const dividedBySeller = (url: string): Stage => ({
 	env: { TEST_DATABASE_URL: url, TEST_PARTITIONS: '1' },
 })
 
+/** Builds the commit that `tests/upgrade/previous` names, and sells with it and with this version on one database. */
+const rollingRestart = (url: string): Stage => ({
+	name: 'the previous version beside this one, and a rollback',
+	command: ['vitest', 'run', '--config', 'remix.config.ts', 'tests/upgrade/'],
+	counts: 'vitest',
+	env: { TEST_DATABASE_URL: url, TEST_UPGRADE: '1' },
+})
+
 const secondsOfWeek = 7 * 24 * 3600
 
 /** The journeys of `npm test` against a product whose clock is ahead. */
@@ -64,7 +73,7 @@ if ('missing' in chromium) {
 	process.exit(1)
 }
 const server = await startTestPostgres()
-let { failed } = await runStages([dividedBySeller(server.url)])
+let { failed } = await runStages([dividedBySeller(server.url), rollingRestart(server.url)])
 for (let round = 0; round < roundCount && failed === 0; round++) {
 	const seed = Math.floor(Math.random() * 2 ** 31)
 	const tally = await runStages(

@@ -9,6 +9,14 @@ import {
 	withoutLimits,
 } from '#tests/builders/product.ts'
 import { startTestPostgres } from '../../tools/postgres.ts'
+import {
+	addWorktree,
+	buildWorktree,
+	CannotRun,
+	commitOf,
+	ownRoot,
+	removeWorktree,
+} from '../../tools/worktree.ts'
 import { short } from '../figure.ts'
 import { type Loader, startLoader } from '../load.ts'
 import { prepareSale } from '../sale.ts'
@@ -16,7 +24,6 @@ import { eventPath, seller } from '../setting.ts'
 import { median, pairedRatio } from '../statistics.ts'
 import { lines, requireSoldOut, type Side, soldOutId } from './lines.ts'
 import { showsNoLoss } from './paired.ts'
-import { addWorktree, buildWorktree, CannotCompare, commitOf, ownRoot, removeWorktree } from './worktree.ts'
 
 export interface Comparison {
 	commit: string
@@ -57,7 +64,7 @@ export async function compare({ commit: name, only, pairs }: Comparison): Promis
 	process.on('SIGINT', stop).on('SIGTERM', stop)
 	try {
 		const chosen = chosenLines(only)
-		if (!(pairs >= fewestPairs)) throw new CannotCompare(`--pairs takes a number from ${fewestPairs}.`)
+		if (!(pairs >= fewestPairs)) throw new CannotRun(`--pairs takes a number from ${fewestPairs}.`)
 		const commit = await commitOf(name)
 		const folder = await scratchFolder('against')
 		later(folder.remove)
@@ -85,7 +92,7 @@ export async function compare({ commit: name, only, pairs }: Comparison): Promis
 		return lost > 0 ? 1 : 0
 	} catch (error) {
 		if (stopped.signal.aborted) return 130
-		if (!(error instanceof CannotCompare)) throw error
+		if (!(error instanceof CannotRun)) throw error
 		console.error(error.message)
 		return 2
 	} finally {
@@ -98,7 +105,7 @@ function chosenLines(only: string[] | null): (keyof typeof lines)[] {
 	const unknown = (only ?? []).filter((name) => !(name in lines))
 	const names = Object.keys(lines)
 	if (unknown.length > 0)
-		throw new CannotCompare(`There is no line ${unknown.join(', ')}; choose among ${names.join(', ')}.`)
+		throw new CannotRun(`There is no line ${unknown.join(', ')}; choose among ${names.join(', ')}.`)
 	return names.filter((name) => !only || only.includes(name))
 }
 
@@ -179,7 +186,7 @@ async function measureLines(loader: Loader, { now, before, chosen, pairs }: Meas
 			const measure = (side: Side): Promise<number> =>
 				line.measure(loader, side).catch((error: Error) => {
 					const which = side === now ? 'this working tree' : 'the commit'
-					throw new CannotCompare(
+					throw new CannotRun(
 						`${line.title}, ${which}: ${error.message}\n${side.product.output().slice(-3000)}`,
 					)
 				})

@@ -59,9 +59,12 @@ it('a link of 30 days still shows its order, but changes nothing', async () => {
 	const madeDaysAgo = async (days: number, seconds: number): Promise<void> => {
 		const { now } = await reading(sale.engine, sale.seller)
 		const madeAt = new Date(now.getTime() - (days * 86_400 + seconds) * 1000)
-		await sql`update order_link set created_at = ${madeAt} where ticket_order_id = ${order.id}`.execute(
-			database,
-		)
+		await sql`
+			update order_link
+			set created_at = ${madeAt}
+			where seller_id = ${sale.seller.sellerId}
+				and ticket_order_id = ${order.id}
+		`.execute(database)
 	}
 	const shown = async () => {
 		const { ticket_order } = await readOrders(

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The working tree whose product is compared. */
-export const ownRoot = resolve(import.meta.dirname, '../../..')
+/** The working tree of this process. */
+export const ownRoot = resolve(import.meta.dirname, '../..')
 
 const git = (...args: string[]): Promise<{ stdout: string }> => run('git', args, { cwd: ownRoot })
 
 /** A fault that the person at the terminal can put right: its message is all that is printed. */
-export class CannotCompare extends Error {}
+export class CannotRun extends Error {}
 
 /** The full name of a commit. */
 export async function commitOf(name: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function commitOf(name: string): Promise<string> {
 			await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`)
 		).stdout.trim()
 	} catch {
-		throw new CannotCompare(
+		throw new CannotRun(
 			`There is no commit "${name}" here. Name a commit, a branch or a tag; "git fetch" brings those of the server.`,
 		)
 	}
@@ -41,6 +41,7 @@ export async function removeWorktree(folder: string): Promise<void> {
  * installs its own otherwise.
  */
 export async function buildWorktree(folder: string, signal: AbortSignal): Promise<void> {
+	// Byte by byte, as the preparation compares them: an install in the folder would empty the borrowed packages.
 	const isSame = (file: string): boolean =>
 		readFileSync(join(folder, file), 'utf8') === readFileSync(join(ownRoot, file), 'utf8')
 	if (isSame('package.json') && isSame('package-lock.json'))
@@ -49,11 +50,13 @@ export async function buildWorktree(folder: string, signal: AbortSignal): Promis
 		await run(process.execPath, ['scripts/prepare.mjs', 'build'], {
 			cwd: folder,
 			signal,
+			// Inside a test both say that this is a test: then Vite has no plugins, and builds nothing.
+			env: { ...process.env, VITEST: undefined, NODE_ENV: 'development' },
 			maxBuffer: 64 * 2 ** 20,
 		})
 	} catch (error) {
 		const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
 		const lines = `${stdout}\n${stderr}`.trim().split('\n').slice(-15).join('\n')
-		throw new CannotCompare(`The commit does not build:\n${lines}`)
+		throw new CannotRun(`The commit does not build:\n${lines}`)
 	}
 }
