@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Figure, ratioFigure } from './figure.ts'
 import { ask, type Loader, perCpuSecond, type Shot, startLoader } from './load.ts'
 import { environmentOf, eventPath, openProduct, pageShot, type Setting } from './setting.ts'
+import { median, spreadOf } from './statistics.ts'
 
 const roundCount = 5
 const secondsEach = 1
@@ -109,10 +110,10 @@ async function measure(loader: Loader, { pid, port, path, baselines }: Place): P
 
 const unit = 'per CPU second'
 
-// The goal is written against the minimal page of the framework behind Express with streaming
-// (1,089 per CPU second); the baseline measured here is the same handler on plain http rendering to a
-// string, which did 1,650 on that machine: the levels 0.40 and 0.60 are scaled by 1,089 / 1,650.
-const framework = { l1: 0.26, l2: 0.4 }
+// The goal is written against the minimal page of the framework behind Express with streaming (1,089 per CPU second); the
+// baseline measured here is the same handler on plain http rendering to a string, which did 1,650 on that machine: the goal's
+// 0.40 is 0.26 on this scale. The second level is a figure of this scale.
+const framework = { l1: 0.26, l2: 0.6 }
 
 function figuresOf(runs: Runs): Figure[] {
 	return [
@@ -140,5 +141,15 @@ function figuresOf(runs: Runs): Figure[] {
 			runs.memory,
 			unit,
 		),
+		{
+			goal: 'PG2',
+			what: 'event page, cached for seconds: answers a processor second',
+			value: median(runs.cached),
+			unit: '/s',
+			better: 'higher',
+			l1: 8_000,
+			l2: null,
+			spread: spreadOf(runs.cached),
+		},
 	]
 }

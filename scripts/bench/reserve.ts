@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import type { Product } from '#tests/builders/product.ts'
 import { type Figure, ratioFigure } from './figure.ts'
-import { type Loader, type LoadResult, startLoader } from './load.ts'
+import { type Loader, type LoadResult, type Shot, startLoader } from './load.ts'
 import { prepareSale, reserveShots, type Sale } from './sale.ts'
 import { eventId, openProduct, type Setting, seller } from './setting.ts'
 import { type BareSale, openBareSale } from './statements.ts'
@@ -122,7 +122,6 @@ const p99Of = (runs: readonly LoadResult[]): Pick<Figure, 'value' | 'context' | 
 })
 const rates = (runs: readonly LoadResult[]): number[] => runs.map((run) => run.perSecond)
 
-const none = { goal: '', l1: null, l2: null } as const
 const unit = 'per second'
 
 function figuresOf(runs: Runs): Figure[] {
@@ -145,7 +144,7 @@ function figuresOf(runs: Runs): Figure[] {
 			unit,
 		),
 		ratioFigure(
-			{ ...none, what: 'one hot session, to the bare statements, 64 callers' },
+			{ goal: '', what: 'one hot session, to the bare statements, 64 callers', l1: 1.5, l2: null },
 			hot,
 			runs.statementsHot,
 			unit,
@@ -158,7 +157,7 @@ function figuresOf(runs: Runs): Figure[] {
 			unit,
 		),
 		ratioFigure(
-			{ ...none, what: '100 sessions, to the bare statements, 64 callers' },
+			{ goal: '', what: '100 sessions, to the bare statements, 64 callers', l1: 0.6, l2: null },
 			many,
 			runs.statementsMany,
 			unit,
@@ -178,17 +177,21 @@ async function soldOutRun(
 		'update event_session set capacity = used_capacity, oversell_capacity = 0 where seller_id = $1 and id = $2',
 		[seller, id],
 	)
+	const soldOut = reserveShots(product.port, [id], typeId)
+	const load = async (shots: Shot[], expected: string): Promise<LoadResult> => {
+		const run = await loader.run({ port: product.port, shots, connections: callers, seconds: secondsEach })
+		if (run.errors > 0 || Object.keys(run.statuses).some((status) => status !== expected))
+			throw new Error(`a refused reservation was answered with ${JSON.stringify(run.statuses)}`)
+		return run
+	}
 	const runs: LoadResult[] = []
+	const misshapen: LoadResult[] = []
 	for (let round = 0; round <= roundCount; round += 1) {
-		const run = await loader.run({
-			port: product.port,
-			shots: reserveShots(product.port, [id], typeId),
-			connections: callers,
-			seconds: 1,
-		})
-		if (Object.keys(run.statuses).some((status) => status.startsWith('2') || status.startsWith('5')))
-			throw new Error(`a sold-out session was answered with ${JSON.stringify(run.statuses)}`)
-		if (round > 0) runs.push(run)
+		const shape = await load(soldOut.map(withoutShape), '400')
+		const run = await load(soldOut, '422')
+		if (round === 0) continue
+		runs.push(run)
+		misshapen.push(shape)
 	}
 	const perSecond = rates(runs)
 	const context = `status ${Object.keys(runs[0]?.statuses ?? {}).join(', ')}`
@@ -204,6 +207,17 @@ async function soldOutRun(
 			spread: spreadOf(perSecond),
 			context,
 		},
+		ratioFigure(
+			{
+				goal: 'TH3',
+				what: 'sold-out answers, to refusals of the same body for its shape',
+				l1: 0.6,
+				l2: null,
+			},
+			perSecond,
+			rates(misshapen),
+			unit,
+		),
 		{
 			goal: 'TH3',
 			what: 'p99 of a sold-out answer',
@@ -215,6 +229,12 @@ async function soldOutRun(
 		},
 	]
 }
+
+/** The same request with a number of tickets that is no number: refused before anything is read. */
+const withoutShape = (shot: Shot): Shot => ({
+	...shot,
+	body: String(shot.body).replace('"quantity":1', '"quantity":"1"'),
+})
 
 /** The ledger audit after the load: a fast sale that miscounts is worth nothing. */
 export function ledgerFigure(env: Record<string, string>): Figure {

@@ -5,6 +5,7 @@ import { type Loader, type LoadResult, perCpuSecond, residentMegabytes } from '.
 import { orderRun } from '../orders.ts'
 import { reserveShots, type Sale } from '../sale.ts'
 import { pageShot, seller } from '../setting.ts'
+import { pageOrdersPerSecond } from './page-orders.ts'
 
 /** One of the two products that are compared, with what it sells. */
 export interface Side {
@@ -125,6 +126,16 @@ export const lines: Record<string, Line> = {
 					{ buyers: 16, milliseconds: 1000 * seconds },
 				)
 			).perSecond,
+	},
+	'page-orders': {
+		title: 'whole orders through pages without scripts',
+		unit: 'per minute',
+		measure: async (_, { product, sale }) =>
+			60 *
+			(await pageOrdersPerSecond(
+				{ product, sessionId: openIds(sale)[2] ?? '' },
+				{ buyers: 16, milliseconds: 3_000 * seconds },
+			)),
 	},
 	start: {
 		title: 'starts on a filled database',

@@ -53,7 +53,7 @@ async function firstVisits(browser: Browser, product: Product): Promise<Figure[]
 		{ name: 'listing', seller, path: '/events', script: [110, 95] },
 		{ name: 'event', seller, path: await eventPath(product), script: [130, 112] },
 		{ name: 'event, calendar open', seller, path: `/events/${eventId}?more=1`, script: [130, 112] },
-		{ name: 'checkout', seller, path: '/checkout', script: [140, 120], cookie },
+		{ name: 'checkout', seller, path: '/checkout', script: [140, 110], cookie },
 		{
 			name: 'seat map, 1,400 seats',
 			seller: theatre.seller,

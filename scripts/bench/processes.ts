@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
+import type { Product } from '#tests/builders/product.ts'
+import { type Figure, ratioFigure } from './figure.ts'
+import { cpuSeconds } from './load.ts'
+import { orderRun } from './orders.ts'
+import { dropEmails, prepareSale, type Sale } from './sale.ts'
+import { openProduct, type Setting } from './setting.ts'
+
+const most = 4
+const roundCount = 7
+const buyers = 16
+const milliseconds = 4_000
+
+interface Group {
+	products: Product[]
+	sale: Sale
+	/** Sends each request to the next process. */
+	front: Product
+	database: pg.Client
+	close(): Promise<void>
+}
+
+/**
+ * Processor seconds of the product for a whole order by four processes on one PostgreSQL, to one process: requests go to
+ * each in turn, whatever visitor they are of.
+ */
+export async function processFigures(setting: Setting): Promise<Figure[]> {
+	if (!setting.postgres) return []
+	const groups: Group[] = []
+	try {
+		for (const count of [1, most]) groups.push(await openGroup(setting, count))
+		const [one, many] = groups as [Group, Group]
+		const seconds: { one: number[]; many: number[] } = { one: [], many: [] }
+		for (let round = 0; round <= roundCount; round += 1) {
+			const pair = { one: await secondsAnOrder(one), many: await secondsAnOrder(many) }
+			// The first round warms up.
+			if (round === 0) continue
+			seconds.one.push(pair.one * 1000)
+			seconds.many.push(pair.many * 1000)
+		}
+		const what = `processor time of an order by ${most} processes on one database, to one`
+		return [
+			{
+				...ratioFigure({ goal: '', what, l1: 1.1, l2: null }, seconds.many, seconds.one, 'ms of processor'),
+				better: 'lower',
+			},
+		]
+	} finally {
+		for (const group of groups) await group.close()
+	}
+}
+
+async function openGroup(setting: Setting, count: number): Promise<Group> {
+	const databaseUrl = await freshDatabaseUrl('processes')
+	const products: Product[] = []
+	const database = new pg.Client({ connectionString: databaseUrl })
+	const close = async (): Promise<void> => {
+		await database.end()
+		for (const product of products) await product.stop()
+	}
+	// One after the other: the first makes the tables.
+	for (let number = 0; number < count; number += 1)
+		products.push(await openProduct(setting, `processes-${count}-${number}`, databaseUrl))
+	const [first] = products
+	if (!first) throw new Error('no process was started')
+	await database.connect()
+	let turn = 0
+	const front: Product = {
+		...first,
+		send(path, options) {
+			turn += 1
+			return (products[turn % count] ?? first).send(path, options)
+		},
+	}
+	return { products, front, database, close, sale: await prepareSale(first, database) }
+}
+
+async function secondsAnOrder({ products, front, sale, database }: Group): Promise<number> {
+	const spent = (): number => products.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+	await dropEmails(database)
+	const before = spent()
+	const { count } = await orderRun(front, sale, { buyers, milliseconds })
+	return (spent() - before) / count
+}
