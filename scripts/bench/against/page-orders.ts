@@ -7,7 +7,7 @@ interface Shop {
 	sessionId: string
 }
 
-/** Whole orders a second through pages without scripts, by buyers that each begin anew when an order is booked. */
+/** Whole orders a second through pages without scripts, by buyers that each buy one order after the other. */
 export async function pageOrdersPerSecond(
 	shop: Shop,
 	{ buyers, milliseconds }: { buyers: number; milliseconds: number },
