@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { largestPicture } from '#app/lib/studio-limits.ts'
 import { BlockChange, BlockPage } from './block-change.ts'
 import { LookChange } from './look-change.ts'
 import { NewVenueBody } from './new-venue.ts'
-import { largestPicture, NewPicture, PicturePath, shownWidths } from './pictures.ts'
+import { NewPicture, PicturePath, shownWidths } from './pictures.ts'
 import { SaleChange } from './sale-change.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
 

@@ -1,15 +1,6 @@
 import { z } from 'zod'
+import { shapeLimits } from '#app/lib/studio-limits.ts'
 import { Focus, PicturePath } from './pictures.ts'
-
-/** What can be changed of the shape of a theme: the nearest value within is offered for any other. */
-export const shapeLimits = {
-	/** In pixels. */
-	radius: { least: 0, most: 64 },
-	/** Of running text, in pixels. */
-	base: { least: 15, most: 22 },
-	/** From one size of text to the next. */
-	ratio: { least: 1.06, most: 1.42 },
-} as const
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestPicture } from '#app/lib/studio-limits.ts'
 
 /** The path of a picture in the venue's folder: "posters/tides.webp". */
 export const PicturePath = z
@@ -8,9 +9,6 @@ export const PicturePath = z
 
 /** Widths in pixels at which the Studio shows a picture. */
 export const shownWidths = [240, 960] as const
-
-/** The largest file that is accepted, in bytes. */
-export const largestPicture = 8_000_000
 
 const Percent = z.int().min(0).max(100)
 export const Focus = z.object({ x: Percent, y: Percent })

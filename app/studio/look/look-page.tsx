@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import type { VenueOfMember } from '#app/contract/studio/answers.ts'
-import type { ModeLook } from '#app/contract/studio/look-answers.ts'
+import type { LookAnswer, ModeLook } from '#app/contract/studio/look-answers.ts'
 import { faultText, useStudio } from '../context.tsx'
+import { Findings } from '../prices/findings.tsx'
 import { Overtaken } from '../words/overtaken.tsx'
 import { ColourFields } from './colour-fields.tsx'
+import { LogoFields } from './logo-fields.tsx'
 import { Pairs } from './pairs.tsx'
+import { Preview } from './preview.tsx'
 import { Sample } from './sample.tsx'
+import { ShapeFields } from './shape-fields.tsx'
 import { type Look, useLook } from './use-look.ts'
 import './look.css'
 
-/** The colours of the theme in each mode, with their contrast while they are changed. */
+/** Logo, typefaces, sizes, corners and the colours of each mode, with the page of the shop while they are changed. */
 export function LookPage({ venue }: { venue: VenueOfMember }) {
 	const { t } = useStudio()
 	const look = useLook(venue.id)
@@ -32,7 +36,12 @@ export function LookPage({ venue }: { venue: VenueOfMember }) {
 						onReload={() => void look.reload()}
 					/>
 				) : (
-					fault && <p className="notice bad">{faultText(t, fault)}</p>
+					fault && (
+						<div className="notice bad">
+							<p>{faultText(t, fault)}</p>
+							{fault.code === 'look' && <Findings faults={fault.faults} />}
+						</div>
+					)
 				)}
 			</div>
 			{!venue.mayDesign && <p className="notice">{t('look.read_only')}</p>}
@@ -42,12 +51,37 @@ export function LookPage({ venue }: { venue: VenueOfMember }) {
 				<>
 					<Modes modes={modes} shown={shown} onChoose={setMode} />
 					<div className="look">
-						<section className="card" aria-labelledby="colours">
-							<h2 id="colours">{t('look.colours')}</h2>
-							<ColourFields look={shown} isReadOnly={!venue.mayDesign} onChange={look.change} />
-						</section>
 						<div className="beside">
-							<Sample look={shown} />
+							<LogoFields
+								key={answer.base}
+								venue={venue.id}
+								name={venue.name}
+								logo={logoOf(look)}
+								isReadOnly={!venue.mayDesign}
+								onChange={look.change}
+							/>
+							<ShapeFields
+								shape={tried?.shape ?? answer.shape}
+								families={answer.families}
+								isReadOnly={!venue.mayDesign}
+								onChange={look.change}
+							/>
+							<section className="card" aria-labelledby="colours">
+								<h2 id="colours">{t('look.colours')}</h2>
+								<ColourFields look={shown} isReadOnly={!venue.mayDesign} onChange={look.change} />
+							</section>
+						</div>
+						<div className="beside">
+							{venue.shop.startsWith('/') ? (
+								<Preview
+									shop={venue.shop}
+									css={tried?.css ?? answer.css}
+									mode={shown.mode}
+									edition={answer.base}
+								/>
+							) : (
+								<Sample look={shown} />
+							)}
 							<SaveBar look={look} modes={modes} />
 							<section className="card" aria-labelledby="pairs">
 								<h2 id="pairs">{t('look.contrast')}</h2>
@@ -59,6 +93,12 @@ export function LookPage({ venue }: { venue: VenueOfMember }) {
 			)}
 		</>
 	)
+}
+
+/** The logo with the change that is not saved. */
+function logoOf({ answer, changes }: Look): LookAnswer['logo'] {
+	const change = changes.find((one) => one.kind === 'logo')
+	return change ? change.logo : (answer?.logo ?? null)
 }
 
 const failingIn = ({ pairs }: ModeLook): number => pairs.filter(({ found, needed }) => found < needed).length

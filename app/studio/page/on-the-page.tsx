@@ -7,7 +7,10 @@ import { BlocksPanel } from './blocks/blocks-panel.tsx'
 import { useBlocks } from './blocks/use-blocks.ts'
 import { Frame, type Width } from './frame.tsx'
 import { PageChoice } from './page-choice.tsx'
+import type { PagePicture } from './page-pictures.ts'
 import type { Pictured, Pressed } from './picture.ts'
+import { PictureList } from './picture-list.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { type ChooseSentence, OtherSentences, SentenceList } from './sentence-list.tsx'
 import { SentencePanel } from './sentence-panel.tsx'
 import type { Sentence } from './sentences.ts'
@@ -43,7 +46,7 @@ interface Chosen {
 
 const blockName = (page: ShopPage, id: string | null): string | null => (id === null ? null : `${page}/${id}`)
 
-const lists = ['sentences', 'blocks'] as const
+const lists = ['sentences', 'pictures', 'blocks'] as const
 
 function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswer }) {
 	const { t } = useStudio()
@@ -55,6 +58,9 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 	const [pictured, setPictured] = useState<Pictured | null>(null)
 	const [list, setList] = useState<(typeof lists)[number]>('sentences')
 	const [chosen, setChosen] = useState<Chosen | null>(null)
+	const [picture, setPicture] = useState<PagePicture | null>(null)
+	/** A picture behind the sentence that was pressed. */
+	const [behind, setBehind] = useState<PagePicture | null>(null)
 	const [block, setBlock] = useState<string | null>(null)
 	const [pointed, setPointed] = useState<string | null>(null)
 	const [said, setSaid] = useState<Outcome | null>(null)
@@ -71,22 +77,36 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 	const choose: ChooseSentence = useCallback((at, sentence = at[0]) => {
 		setSaid(null)
 		setBlock(null)
+		setPicture(null)
+		setBehind(null)
 		setChosen(sentence ? { at, sentence } : null)
 		requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
 	}, [])
+	const choosePicture = useCallback(
+		(one: PagePicture) => {
+			choose([])
+			setPicture(one)
+		},
+		[choose],
+	)
 	const press = useCallback(
-		({ sentences, block: pressed }: Pressed) => {
+		({ sentences, block: pressed, picture: found }: Pressed) => {
+			// A sentence around the picture, such as the label of a list, is less than the picture itself.
+			if (found && !(sentences[0] && !sentences[0].element.contains(found.element)))
+				return choosePicture(found)
 			choose(sentences)
+			setBehind(found)
 			// What is around every page is a page of its own in the choice of pages.
 			const own = pressed?.page === page ? pressed.id : null
 			setBlock(own)
 			setList(sentences.length > 0 || own === null ? 'sentences' : 'blocks')
 		},
-		[choose, page],
+		[choose, choosePicture, page],
 	)
 	const path = answer.pages.find((one) => one.page === page)?.path ?? '/'
 	const close = () => {
 		setChosen(null)
+		setPicture(null)
 		status.current?.focus()
 	}
 	return (
@@ -97,6 +117,7 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 					setPage(next)
 					setPictured(null)
 					setChosen(null)
+					setPicture(null)
 					setBlock(null)
 					setSaid(null)
 				}}
@@ -124,18 +145,28 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 			<div className="sides">
 				<Frame
 					{...{ path, locale, width, edition }}
-					picked={chosen?.sentence.element ?? null}
-					block={chosen ? null : blockName(page, pointed ?? block)}
+					picked={chosen?.sentence.element ?? picture?.place ?? null}
+					block={chosen || picture ? null : blockName(page, pointed ?? block)}
 					onRead={setPictured}
 					onPress={press}
 				/>
 				<section ref={panel} className="panel card" aria-label={t('page.panel')}>
-					{chosen ? (
+					{picture ? (
+						<PicturePanel
+							key={`${picture.path} ${picture.block?.id}`}
+							{...{ venue, locales: answer.locales, page, blocks, picture }}
+							onSaved={(outcome) => {
+								reload(outcome)
+								close()
+							}}
+							onClose={close}
+						/>
+					) : chosen ? (
 						<>
 							<h2>{t('page.sentence')}</h2>
 							<OtherSentences {...chosen} onChoose={choose} />
-							{block !== null && (
-								<p>
+							<p className="actions">
+								{block !== null && (
 									<button
 										type="button"
 										onClick={() => {
@@ -145,8 +176,13 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 									>
 										{t('page.to_block')}
 									</button>
-								</p>
-							)}
+								)}
+								{behind && (
+									<button type="button" onClick={() => choosePicture(behind)}>
+										{t('page.to_picture')}
+									</button>
+								)}
+							</p>
 							<SentencePanel
 								key={chosen.sentence.key}
 								venue={venue}
@@ -164,6 +200,8 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 							<Lists id={id} list={list} onList={setList} />
 							{list === 'sentences' ? (
 								<SentenceList pictured={pictured} onChoose={choose} />
+							) : list === 'pictures' ? (
+								<PictureList venue={venue.id} pictured={pictured} onChoose={choosePicture} />
 							) : (
 								<BlocksPanel
 									venue={venue}

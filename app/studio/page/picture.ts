@@ -1,3 +1,4 @@
+import { blockAround, type PagePicture, picturesIn, pictureUnder } from './page-pictures.ts'
 import { type Sentence, sentencesIn } from './sentences.ts'
 
 /** What the page in the frame has. */
@@ -5,6 +6,7 @@ export interface Pictured {
 	/** The path that it shows, which a redirect may have chosen. */
 	path: string
 	sentences: readonly Sentence[]
+	pictures: readonly PagePicture[]
 }
 
 /** Where the page was pressed. */
@@ -12,7 +14,9 @@ export interface Pressed {
 	/** Innermost first; empty where there is none. */
 	sentences: readonly Sentence[]
 	/** The block around the place, with the page of the configuration that has it; null for none. */
-	block: { page: string; id: string } | null
+	block: PagePicture['block']
+	/** The picture there, which may lie behind a sentence; null for none. */
+	picture: PagePicture | null
 }
 
 interface Listener {
@@ -80,6 +84,7 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 	const page = frame.document
 	const stopped = new AbortController()
 	let sentences: readonly Sentence[] = []
+	let pictures: readonly PagePicture[] = []
 	let keys: readonly string[] = []
 	let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -87,8 +92,9 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 		// The page was replaced meanwhile.
 		if (!page.defaultView) return
 		sentences = sentencesIn(page, keys)
-		for (const { element } of sentences) element.setAttribute(outlined, '')
-		onRead({ path: frame.location.pathname, sentences })
+		pictures = picturesIn(page)
+		for (const { element } of [...sentences, ...pictures]) element.setAttribute(outlined, '')
+		onRead({ path: frame.location.pathname, sentences, pictures })
 	}
 	const watched = new frame.MutationObserver(() => {
 		clearTimeout(timer)
@@ -100,18 +106,16 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 			.filter(({ element }) => element.contains(target))
 			.sort((one, other) => depthOf(other) - depthOf(one))
 	}
-	/** "home/hero", as the server has written it. */
-	const blockAt = (target: EventTarget | null): Pressed['block'] => {
-		const [name, id] =
-			target instanceof frame.Element
-				? (target.closest('[data-block]')?.getAttribute('data-block')?.split('/', 2) ?? [])
-				: []
-		return name === undefined || id === undefined ? null : { page: name, id }
-	}
-	const press = (event: Event) => {
+	const press = (event: MouseEvent) => {
 		event.preventDefault()
 		event.stopImmediatePropagation()
-		onPress({ sentences: at(event.target), block: blockAt(event.target) })
+		const { target } = event
+		onPress({
+			sentences: at(target),
+			block: blockAround(target instanceof frame.Element ? target : null),
+			// A press of the keyboard has no place.
+			picture: event.detail === 0 ? null : pictureUnder(page, pictures, event),
+		})
 	}
 	const ignore = (event: Event) => event.stopImmediatePropagation()
 	const refuse = (event: Event) => {

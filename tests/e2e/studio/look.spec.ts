@@ -39,3 +39,39 @@ test('a color that is hard to read is shown with the nearest shade, which a pres
 	await page.getByLabel('اللغة').selectOption('es-US')
 	expect(await findingsAt(page, 'the look in Spanish')).toEqual([])
 })
+
+test('typefaces, corners and the logo are tried on the page beside them, and what the checks refuse is not saved', async ({
+	page,
+	shop,
+}) => {
+	await enter(page, shop, 'lia', 'designer')
+	await page.getByRole('link', { name: 'Look', exact: true }).click()
+	const shown = page.frameLocator('iframe[title="The start page with this look"]')
+	const property = (name: string) =>
+		shown.locator('html').evaluate((html, of) => getComputedStyle(html).getPropertyValue(of), name)
+	await page.getByLabel('Headings').selectOption({ label: 'Playfair Display' })
+	await expect.poll(() => property('--font-heading'), { timeout: 15_000 }).toContain('Playfair Display')
+	const cards = page.getByLabel('Cards', { exact: true })
+	await cards.fill('80')
+	await expect(page.getByText('Between 0 and 64.')).toBeVisible()
+	await page.getByRole('button', { name: 'Take 64' }).click()
+	await expect(cards).toHaveValue('64')
+	await expect.poll(() => property('--radius-card')).toBe('64px')
+
+	await page.getByRole('button', { name: 'Choose the logo' }).click()
+	const light = page.getByRole('group', { name: 'Logo on light pages' })
+	await light.getByRole('radio', { name: 'thanks.svg' }).check()
+	expect(await findingsAt(page, 'the choice of a logo')).toEqual([])
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.getByLabel(/^Text of the logo/).fill('')
+	await expect(page.getByText('A logo needs a text.')).toBeVisible()
+	await page.getByLabel(/^Text of the logo/).fill('The museum at the quay')
+	await page.getByRole('button', { name: 'Save to the draft' }).click()
+	await expect(page.getByText(/"logo-dark\.svg" is .* it would be stretched/)).toBeVisible()
+	const dark = page.getByRole('group', { name: 'Logo on dark pages' })
+	await dark.getByRole('radio', { name: 'The same one, on a light plate' }).check()
+	await page.getByRole('button', { name: 'Save to the draft' }).click()
+	await expect(page.getByText('Saved in the draft.')).toBeVisible()
+	await expect(shown.getByRole('img', { name: 'The museum at the quay' }).first()).toBeAttached()
+	await expect(page.getByRole('button', { name: 'Use the original of Cards' })).toBeVisible()
+})

@@ -38,12 +38,15 @@ const mostTries = 4
 export function createStudioPictures({ revisions, sellers }: Options): StudioPictures {
 	/** By hash and width. */
 	const shown = new LRUCache<string, Promise<Uint8Array>>({ max: mostShown })
-	/** Pictures are encoded one after the other: each takes a processor for a second. */
-	let encoded: Promise<unknown> = Promise.resolve()
+	/** Of one use pictures are encoded one after the other: each takes a processor for up to a second. */
+	const encoded = new Map<string, Promise<unknown>>()
 
-	function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const next = encoded.then(work)
-		encoded = next.catch(() => undefined)
+	function inTurn<T>(use: string, work: () => Promise<T>): Promise<T> {
+		const next = (encoded.get(use) ?? Promise.resolve()).then(work)
+		encoded.set(
+			use,
+			next.catch(() => undefined),
+		)
 		return next
 	}
 
@@ -78,7 +81,7 @@ export function createStudioPictures({ revisions, sellers }: Options): StudioPic
 			const hash = head.manifest[`${venue}/assets/${path}`] ?? refuse({ code: 'not_found' })
 			const key = `${hash} ${width}`
 			const file = join(await revisions.folder(venue, head), venue, 'assets', path)
-			const work = shown.get(key) ?? inTurn(() => smallPicture(file, width))
+			const work = shown.get(key) ?? inTurn(`shown ${width}`, () => smallPicture(file, width))
 			shown.set(key, work)
 			const content = await work.catch(() => {
 				shown.delete(key)
@@ -87,7 +90,7 @@ export function createStudioPictures({ revisions, sellers }: Options): StudioPic
 			return { href: `data:image/webp;base64,${Buffer.from(content).toString('base64')}` }
 		},
 		async add({ venue, name, data }, author) {
-			const made = await inTurn(() => addedPicture(Buffer.from(data, 'base64')))
+			const made = await inTurn('added', () => addedPicture(Buffer.from(data, 'base64')))
 			if (typeof made === 'string') refuse({ code: 'picture', why: made })
 			const { content, extension } = made
 			const hash = createHash('sha256').update(content).digest('hex')

@@ -80,6 +80,8 @@ export function useBlocks(venue: string, page: ShopPage, onSaved: () => void): B
 
 	const reload = () => {
 		setFault(null)
+		// What was saved meanwhile by another part of the Studio is no change that "Undo" takes back.
+		setBefore(null)
 		setEdition((count) => count + 1)
 	}
 	return { answer, fault, isSending, before, save, reload }
