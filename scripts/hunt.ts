@@ -4,8 +4,8 @@ import { startTestPostgres } from './tools/postgres.ts'
 import { endStagesWithRun, runStages, type Stage } from './tools/stages.ts'
 
 /**
- * `npm run test:hunt`: once a part of the engine on tables divided by seller and a rolling restart from the previous version,
- * then the random tests with new seeds and the
+ * `npm run test:hunt`: once a part of the engine on tables divided by seller, a rolling restart from the previous version and
+ * the storm of 3,000 buyers, then the random tests with new seeds and the
  * journeys that buy at another time of the coming week, until it is stopped or finds a failure. Each round names its seed
  * and its clock; the same ones repeat the failure.
  * `-- --rounds=3` ends after three.
@@ -50,6 +50,14 @@ const rollingRestart = (url: string): Stage => ({
 	env: { TEST_DATABASE_URL: url, TEST_UPGRADE: '1' },
 })
 
+/** Alone on the machine, because no answer may take long. */
+const wholeStorm = (url: string): Stage => ({
+	name: 'storm of 3,000 buyers for 500 places, killed twice, in three settings',
+	command: ['vitest', 'run', '--config', 'remix.config.ts', 'tests/crash/storm.test.ts'],
+	counts: 'vitest',
+	env: { TEST_DATABASE_URL: url, STORM_BUYERS: '3000' },
+})
+
 const secondsOfWeek = 7 * 24 * 3600
 
 /** The journeys of `npm test` against a product whose clock is ahead. */
@@ -73,7 +81,11 @@ if ('missing' in chromium) {
 	process.exit(1)
 }
 const server = await startTestPostgres()
-let { failed } = await runStages([dividedBySeller(server.url), rollingRestart(server.url)])
+let { failed } = await runStages([
+	dividedBySeller(server.url),
+	rollingRestart(server.url),
+	wholeStorm(server.url),
+])
 for (let round = 0; round < roundCount && failed === 0; round++) {
 	const seed = Math.floor(Math.random() * 2 ** 31)
 	const tally = await runStages(

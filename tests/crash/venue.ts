@@ -9,7 +9,8 @@ export const seller = 'drill-hall'
 const hotPlaces = 30
 export const edge = { code: 'EDGE', uses: 16 }
 
-const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (days: number): string =>
+	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const dates = [dayAfter(2), dayAfter(3)]
 const [day = ''] = dates
 const times = ['0900', '1030', '1200', '1330', '1500', '1630', '1800', '1930']
@@ -125,8 +126,12 @@ function catalog(): CatalogFile {
 		.catalog()
 }
 
-/** Writes a folder of venues with this one alone, with more settings, and returns its path. */
-export async function crashVenues(folder: string, more: object = {}): Promise<string> {
+/** Writes a folder of venues with this one alone, with more settings or another catalogue, and returns its path. */
+export async function crashVenues(
+	folder: string,
+	more: object = {},
+	sold: CatalogFile = catalog(),
+): Promise<string> {
 	const target = join(folder, 'seller-configs')
 	for (const shared of ['_platform', '_presets'])
 		await cp(resolve('seller-configs', shared), join(target, shared), { recursive: true })
@@ -144,6 +149,6 @@ export async function crashVenues(folder: string, more: object = {}): Promise<st
 		...more,
 	})
 	await writeFile(join(venue, 'seller.json'), JSON.stringify(config))
-	await writeFile(join(venue, 'catalog.json'), JSON.stringify(catalog()))
+	await writeFile(join(venue, 'catalog.json'), JSON.stringify(sold))
 	return target
 }
