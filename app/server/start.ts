@@ -78,6 +78,10 @@ interface Listening {
 	pageCache: PageCache
 }
 
+// Buyers of one moment connect at once, also while a start keeps the process busy: a connection that finds no room is tried again
+// by the client's system after one, three, seven and fifteen seconds.
+const mostUnaccepted = 4_096
+
 /** Resolves with the slot where development puts Vite's handler before all others. */
 async function listen(
 	server: Server,
@@ -115,7 +119,7 @@ async function listen(
 	})
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, environment)))
-		server.listen(environment.port, environment.host, resolve)
+		server.listen({ port: environment.port, host: environment.host, backlog: mostUnaccepted }, resolve)
 	})
 	return front
 }
