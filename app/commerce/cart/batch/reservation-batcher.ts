@@ -3,6 +3,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { settleBatch } from './batch.ts'
 import type { CartDraft } from './draft.ts'
+import { createExpectedWait } from './expected-wait.ts'
 import type { PendingReservation, PlainRequest } from './plain.ts'
 import { createSoldOut } from './sold-out.ts'
 
@@ -13,23 +14,41 @@ const batchSize = 200
 export interface QueueLimits {
 	perSession: number
 	inAll: number
+	/** The longest expected wait for a response. */
+	waitMs: number
 }
-// Some seconds of what one process admits (engine.md: a batch of 200 in 10 to 50 ms).
-const shipped: QueueLimits = { perSession: 2_000, inAll: 10_000 }
+// The counts limit memory; the wait is what a visitor bears before a press of the button seems lost.
+const shipped: QueueLimits = { perSession: 2_000, inAll: 10_000, waitMs: 3_000 }
+
+/** What tests replace: the work on a batch, and the clock that measures it. */
+interface Pace {
+	settle: typeof settleBatch
+	/** Milliseconds, from any origin. */
+	clock: () => number
+}
+const real: Pace = { settle: settleBatch, clock: () => performance.now() }
 
 /** Takes plain reservations: new carts with tickets of one session. */
 export interface ReservationBatcher {
 	/**
-	 * errors - unavailable while too many wait; KeysAnswered when its key has a response
+	 * errors - unavailable when too many wait, or when the response is expected too late; KeysAnswered when its key has a
+	 *   response
 	 */
 	reserve(seller: SellerTerms, sessionId: string, request: PlainRequest): Promise<CartDraft>
+}
+
+interface Waiting extends PendingReservation {
+	/** By the clock of the pace. */
+	arrivedAt: number
 }
 
 /** The pending reservations of one seller, in order of arrival. */
 interface Line {
 	/** The seller terms of the last request, because a queue that never empties must not use old ones. */
 	seller: SellerTerms
-	queue: PendingReservation[]
+	queue: Waiting[]
+	/** When the batch that is under way began, by the clock of the pace. */
+	began: number
 	/** How many of them wait for each session. */
 	bySession: Map<string, number>
 }
@@ -41,25 +60,52 @@ interface Line {
  * update (`take`), so any number of processes may batch on the same sessions. What is sold out is refused from memory for
  * a moment (`sold-out.ts`).
  *
+ * A request whose response is expected after `waitMs` is refused on arrival. When a batch took longer than expected, the
+ * last requests of the queue are refused then, so that those before them are answered in time.
+ *
  * source - engine.md "The reservation batcher"
  */
-export function createReservationBatcher(engine: Engine, limits: QueueLimits = shipped): ReservationBatcher {
+export function createReservationBatcher(
+	engine: Engine,
+	limits: Partial<QueueLimits> = {},
+	{ settle: settleAll, clock }: Pace = real,
+): ReservationBatcher {
+	const { perSession, inAll, waitMs } = { ...shipped, ...limits }
 	const lines = new Map<string, Line>()
 	const soldOut = createSoldOut(engine)
+	const expectedWait = createExpectedWait(batchSize)
 	let waiting = 0
+
+	const leave = (line: Line, left: readonly Waiting[]): void => {
+		waiting -= left.length
+		for (const { sessionId } of left) count(line, sessionId, -1)
+	}
 
 	const drain = async (line: Line): Promise<void> => {
 		while (line.queue.length > 0) {
 			const batch = nextBatch(line.queue)
-			waiting -= batch.length
-			for (const { sessionId } of batch) count(line, sessionId, -1)
+			leave(line, batch)
 			const { sellerId } = line.seller
 			const since = soldOut.changes(sellerId)
 			const onSoldOut = (request: PendingReservation, refusal: Refusal): void =>
 				soldOut.keep(sellerId, request.sessionId, { request, refusal, since })
-			await settleBatch(engine, line.seller, batch, onSoldOut)
+			line.began = clock()
+			await settleAll(engine, line.seller, batch, onSoldOut)
+			expectedWait.note(clock() - line.began, batch.length)
+			refuseLate(line)
 		}
 		lines.delete(line.seller.sellerId)
+	}
+
+	/** Refuses the requests at the end of a queue that would be answered too late. Those of the next batch are served now. */
+	const refuseLate = (line: Line): void => {
+		for (let last = line.queue.length - 1; last >= batchSize; last -= 1) {
+			const request = line.queue[last]
+			if (!request || clock() - request.arrivedAt + expectedWait.of(last, Infinity) <= waitMs) return
+			line.queue.pop()
+			leave(line, [request])
+			request.fail(tooMany())
+		}
 	}
 
 	return {
@@ -67,15 +113,18 @@ export function createReservationBatcher(engine: Engine, limits: QueueLimits = s
 			const refusal = soldOut.find(seller.sellerId, sessionId, request)
 			if (refusal) throw refusal
 			const known = lines.get(seller.sellerId)
-			const isFull = (known?.bySession.get(sessionId) ?? 0) >= limits.perSession || waiting >= limits.inAll
-			if (isFull) throw tooMany()
+			const ahead = known?.queue.length ?? 0
+			const isFull = (known?.bySession.get(sessionId) ?? 0) >= perSession || waiting >= inAll
+			// The first of a queue is never refused: its batch measures whether the database is faster again.
+			const isLate = known && ahead > 0 && expectedWait.of(ahead, clock() - known.began) > waitMs
+			if (isFull || isLate) throw tooMany()
 			waiting += 1
 			return new Promise((resolve, reject) => {
 				const settle = (result: CartDraft | Refusal) =>
 					result instanceof Refusal ? reject(result) : resolve(result)
-				const line: Line = known ?? { seller, queue: [], bySession: new Map() }
+				const line: Line = known ?? { seller, queue: [], began: clock(), bySession: new Map() }
 				line.seller = seller
-				line.queue.push({ ...request, sessionId, settle, fail: reject })
+				line.queue.push({ ...request, sessionId, settle, fail: reject, arrivedAt: clock() })
 				count(line, sessionId, 1)
 				if (known) return
 				lines.set(seller.sellerId, line)
@@ -97,9 +146,9 @@ const tooMany = (): Refusal =>
 	})
 
 /** The next requests in order of arrival. The second request of a key waits for the response of the first. */
-function nextBatch(queue: PendingReservation[]): PendingReservation[] {
+function nextBatch(queue: Waiting[]): Waiting[] {
 	const keys = new Set<string>()
-	const later: PendingReservation[] = []
+	const later: Waiting[] = []
 	const batch = queue.splice(0, batchSize).filter((request) => {
 		if (!request.keyed) return true
 		const isFirst = !keys.has(request.keyed.key)
