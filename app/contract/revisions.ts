@@ -4,6 +4,9 @@ import { z } from 'zod'
 
 export const revisionsPath = '/healthz/engine/revisions'
 
+/** A link to a draft is this path and its secret. */
+export const draftPath = '/_draft'
+
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const RevisionsQuestion = z.discriminatedUnion('ask', [

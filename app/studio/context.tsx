@@ -40,6 +40,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	contrast: 'look.refused',
 	look: 'look.unusable',
 	untried: 'trial.untried',
+	links: 'links.too_many',
 }
 
 /** What happened, and what to do. */

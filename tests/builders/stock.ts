@@ -30,7 +30,7 @@ export async function stockedFolder(name: string): ReturnType<typeof scratchFold
 async function forgetRevisions(dataDir: string): Promise<void> {
 	const { pool, close } = await openDatabase({ databaseUrl: null, dataDir })
 	await pool.query(
-		'truncate seller_preview_link, seller_publishing, seller_live, seller_revision, seller_file',
+		'truncate staff_comment, seller_preview_link, seller_publishing, seller_live, seller_revision, seller_file',
 	)
 	await close()
 	await rm(join(dataDir, 'revisions'), { recursive: true, force: true })

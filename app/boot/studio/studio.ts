@@ -19,7 +19,7 @@ import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
-import { refuse } from './fault.ts'
+import { refuse, StudioRefusal } from './fault.ts'
 import { createStudioHistory } from './history.ts'
 import { createStudioLook } from './look/look.ts'
 import { createStudioNewVenue } from './new-venue/new-venue.ts'
@@ -30,6 +30,9 @@ import { createStudioPictures } from './pictures/pictures.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createStudioRevisions } from './revisions.ts'
 import { createStudioSwitches } from './switches.ts'
+import { createStudioActs } from './together/acts.ts'
+import { createStudioComments } from './together/comments.ts'
+import { createStudioLinks } from './together/links.ts'
 import { createStudioWords } from './words.ts'
 
 /** A request of the Studio's page. */
@@ -39,6 +42,8 @@ export interface StudioRequest {
 	/** The session of the cookie; null for none. */
 	session: string | null
 	ip: string
+	/** How the list of sessions names the browser. */
+	device: string
 	/** The address of a venue's shop, as a browser of this host reaches it. */
 	shopOf(venue: string): string
 }
@@ -79,6 +84,8 @@ const attemptsPerHour = 30
 const hourSeconds = 3_600
 // A person chooses a few files. Each is a second of work.
 const picturesPerMinute = 30
+// Faster than anybody writes.
+const commentsPerMinute = 30
 
 const isCall = (name: string): name is StudioCallName => Object.hasOwn(studioCalls, name)
 
@@ -122,8 +129,12 @@ export function createStudio(options: Options): Studio {
 	const switches = createStudioSwitches({ db, sellers })
 	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
 	const readWebsite = createWebsiteReader()
+	const links = createStudioLinks({ db, revisions })
+	const acts = createStudioActs(db)
+	const comments = createStudioComments({ db, revisions })
 	const limiters = sharedLimiters(database)
 
+	const actorOf = ({ member, role }: Caller) => ({ staffId: member.id, role, by: signatureOf(member) })
 	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
 
 	/** The response of a login: a new session, and the one that the browser had is over. */
@@ -151,11 +162,11 @@ export function createStudio(options: Options): Studio {
 			await limited(limiters, { ip: request.ip, account: found?.email ?? null })
 			if (found && !isOfHost(request, found.sellerId)) refuse({ code: 'ended' })
 			if (found && !found.hasAccount && body.name === '') refuse({ code: 'invalid' })
-			return begun(await accept(db, body, now()), request)
+			return begun(await accept(db, { ...body, device: request.device }, now()), request)
 		},
 		async login(body, { request }) {
 			await limited(limiters, { ip: request.ip, account: body.email })
-			return begun(await logInStaff(db, body, now()), request)
+			return begun(await logInStaff(db, { ...body, device: request.device }, now()), request)
 		},
 		async logout(_, { session }) {
 			await deleteSession(db, hashSecret(session))
@@ -209,11 +220,24 @@ export function createStudio(options: Options): Studio {
 		switches: async ({ venue }) => ({ answer: await switches.of(venue) }),
 		setSwitches: async (body, { member }) => ({ answer: await switches.set(body, signatureOf(member)) }),
 		async history({ venue }, { role }) {
-			const [found, acts] = await Promise.all([history.of(venue, role), switches.acts(venue)])
-			return { answer: { ...found, acts } }
+			const [found, switched] = await Promise.all([history.of(venue, role), switches.acts(venue)])
+			return { answer: { ...found, acts: switched } }
 		},
 		publish: async (body, caller) => ({ answer: await history.publish(body, inOf(caller)) }),
 		goBack: async (body, caller) => ({ answer: await history.goBack(body, inOf(caller)) }),
+		links: async ({ venue }, { role }) => ({ answer: await links.of(venue, role) }),
+		async makeLink(body, caller) {
+			const shop = caller.request.shopOf(body.venue)
+			return { answer: await links.make(body, { ...actorOf(caller), shop }) }
+		},
+		revokeLink: async (body, caller) => ({ answer: await links.revoke(body, actorOf(caller)) }),
+		comments: async ({ venue }) => ({ answer: await comments.of(venue) }),
+		async comment(body, { member }) {
+			await consumed(() => limiters('studio comments', commentsPerMinute).consume(hashSecret(member.id)))
+			return { answer: await comments.add(body, member.id) }
+		},
+		resolveComment: async (body, { member }) => ({ answer: await comments.resolve(body, member.id) }),
+		acts: async ({ venue }) => ({ answer: { acts: await acts.of(venue) } }),
 	}
 
 	/** The member of a call. The venue is looked for first: another one's does not exist for a member. */
@@ -238,7 +262,10 @@ export function createStudio(options: Options): Studio {
 		const { venue = '' } = body
 		const role = Object.hasOwn(member.roles, venue) ? member.roles[venue] : undefined
 		if (!role || !isOfHost(request, venue) || !sellers.known(venue)) refuse({ code: 'not_found' })
-		if (!access.some((one) => one === role)) refuse({ code: 'forbidden' })
+		if (!access.some((one) => one === role)) {
+			await acts.refused(member.id, { venue, call: name })
+			refuse({ code: 'forbidden' })
+		}
 		return { member, role, session, request }
 	}
 
@@ -250,7 +277,13 @@ export function createStudio(options: Options): Studio {
 			const caller = await callerOf(name, asVenue(body), request)
 			if (!parsed.success) refuse({ code: 'invalid' })
 			const handle = handlers[name] as (body: unknown, caller: Caller) => Promise<StudioResult>
-			return handle(parsed.data, caller)
+			try {
+				return await handle(parsed.data, caller)
+			} catch (error) {
+				if (error instanceof StudioRefusal && error.fault.code === 'forbidden')
+					await acts.refused(caller.member.id, { venue: asVenue(body).venue, call: name })
+				throw error
+			}
 		},
 		isKnown: async (session) => (await memberOfSession(db, hashSecret(session))) !== null,
 		async pictured(venue, session) {

@@ -1,4 +1,5 @@
 import type { PreviewLink } from '#app/contract/revisions.ts'
+import type { Actor } from '#app/contract/studio/acts.ts'
 import { type Sql, sql } from '#app/data/sql.ts'
 
 /**
@@ -42,24 +43,35 @@ interface NewLink {
 	/** Null shows the newest draft. */
 	number: number | null
 	by: string
+	actor: Actor
 	seconds: number
 }
 
-/** Adds a link and returns its id; null where the seller has `most` open ones already. */
+// A process reads all open links of a venue at once.
+export const mostOpenLinks = 20
+
+/** Adds a link and returns its id; null where the seller has `mostOpenLinks` already. */
 export async function addLink(
 	db: Sql,
-	{ sellerId, secretHash, number, by, seconds }: NewLink,
-	most: number,
+	{ sellerId, secretHash, number, by, actor, seconds }: NewLink,
 ): Promise<number | null> {
+	const { staffId, operator } = actor
 	const { rows } = await sql<{ id: number }>`
-		insert into seller_preview_link (seller_id, secret_hash, number, created_by, expires_at)
-		select ${sellerId}, ${secretHash}, ${number}::integer, ${by}, clock_timestamp() + make_interval(secs => ${seconds})
-		where (
-			select count(*)
-			from seller_preview_link
-			where seller_id = ${sellerId} and revoked_at is null and expires_at > clock_timestamp()
-		) < ${most}
-		returning id
+		with added as (
+			insert into seller_preview_link (seller_id, secret_hash, number, created_by, expires_at)
+			select ${sellerId}, ${secretHash}, ${number}::integer, ${by}, clock_timestamp() + make_interval(secs => ${seconds})
+			where (
+				select count(*)
+				from seller_preview_link
+				where seller_id = ${sellerId} and revoked_at is null and expires_at > clock_timestamp()
+			) < ${mostOpenLinks}
+			returning id, seller_id
+		), noted as (
+			insert into staff_act (seller_id, kind, staff_id, operator, what)
+			select seller_id, 'link', ${staffId}::text, ${operator}::text, id::text
+			from added
+		)
+		select id from added
 	`.execute(db)
 	return rows[0]?.id ?? null
 }
@@ -89,14 +101,26 @@ export async function linksOf(db: Sql, sellerId: string, most: number): Promise<
 }
 
 /** Ends one open link of a seller, or all of them (null), and returns how many. */
-export async function revokeLinks(db: Sql, sellerId: string, id: number | null): Promise<number> {
+export async function revokeLinks(
+	db: Sql,
+	{ sellerId, id, actor }: { sellerId: string; id: number | null; actor: Actor },
+): Promise<number> {
+	const { staffId, operator } = actor
 	const { count } = await sql`
-		update seller_preview_link
-		set revoked_at = clock_timestamp()
-		where seller_id = ${sellerId}
-			and (${id}::integer is null or id = ${id}::integer)
-			and revoked_at is null
-			and expires_at > clock_timestamp()
+		with revoked as (
+			update seller_preview_link
+			set revoked_at = clock_timestamp()
+			where seller_id = ${sellerId}
+				and (${id}::integer is null or id = ${id}::integer)
+				and revoked_at is null
+				and expires_at > clock_timestamp()
+			returning id, seller_id
+		), noted as (
+			insert into staff_act (seller_id, kind, staff_id, operator, what)
+			select seller_id, 'link_revoked', ${staffId}::text, ${operator}::text, id::text
+			from revoked
+		)
+		select id from revoked
 	`.execute(db)
 	return count
 }

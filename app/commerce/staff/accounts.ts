@@ -46,9 +46,9 @@ export type LoginFault = 'wrong' | 'ended' | 'code' | { password: (PasswordFault
 export type LoginResult = { session: string } | { fault: LoginFault }
 
 /** Begins a session, which is always a new one. */
-async function begin(db: Sql, staffId: string): Promise<string> {
+async function begin(db: Sql, staffId: string, device = ''): Promise<string> {
 	const token = newToken()
-	await insertSession(db, { tokenHash: hashSecret(token), staffId, hours: sessionHours })
+	await insertSession(db, { tokenHash: hashSecret(token), staffId, device, hours: sessionHours })
 	return token
 }
 
@@ -56,6 +56,8 @@ interface Credentials {
 	email: string
 	password: string
 	code: string
+	/** How the list of sessions names the browser. */
+	device?: string
 }
 
 /** The id of the account that password and code are of; null where one of the three is wrong, after the same time. */
@@ -70,13 +72,13 @@ async function verified(db: Sql, { email, password, code }: Credentials, now: Da
 /** Logs in by address, password and the code of the authenticator app. */
 export async function logInStaff(db: Sql, credentials: Credentials, now: Date): Promise<LoginResult> {
 	const id = await verified(db, credentials, now)
-	return id === null ? { fault: 'wrong' } : { session: await begin(db, id) }
+	return id === null ? { fault: 'wrong' } : { session: await begin(db, id, credentials.device) }
 }
 
 /** Accepts an invitation: sets name, password and authenticator of a new account, or adds the role to an existing one. */
 export async function accept(
 	db: Sql,
-	{ token, name, password, code }: { token: string; name: string; password: string; code: string },
+	{ token, name, password, code, device }: Omit<Credentials, 'email'> & { token: string; name: string },
 	now: Date,
 ): Promise<LoginResult> {
 	const found = await invitationOf(db, token)
@@ -87,7 +89,7 @@ export async function accept(
 	const account = totpSecret && (await newAccount({ name, password, code, totpSecret }, now))
 	if (account && 'fault' in account) return account
 	const id = await acceptInvitation(db, hashSecret(token), account || null)
-	return id === null ? { fault: 'ended' } : { session: await begin(db, id) }
+	return id === null ? { fault: 'ended' } : { session: await begin(db, id, device) }
 }
 
 async function newAccount(

@@ -20,6 +20,9 @@ export async function insertInvitation(
 		with earlier as (
 			delete from staff_invitation
 			where seller_id = ${sellerId} and lower(email) = lower(${email})
+		), noted as (
+			insert into staff_act (seller_id, kind, operator, about, what)
+			values (${sellerId}, 'invited', ${by}, ${email}, ${role})
 		)
 		insert into staff_invitation (token_hash, seller_id, email, role, invited_by, expires_at)
 		values (${tokenHash}, ${sellerId}, ${email}, ${role}, ${by}, clock_timestamp() + make_interval(days => ${days}))
@@ -78,13 +81,19 @@ export async function acceptInvitation(
 			from spent
 			join staff on lower(staff.email) = lower(spent.email)
 			where ${id}::text is null
+		), granted as (
+			insert into staff_role (staff_id, seller_id, role, granted_by)
+			select member.id, spent.seller_id, spent.role, spent.invited_by
+			from member, spent
+			on conflict (staff_id, seller_id) do update
+			set role = excluded.role, granted_by = excluded.granted_by, granted_at = clock_timestamp()
+			returning staff_id, seller_id, role
+		), noted as (
+			insert into staff_act (seller_id, kind, staff_id, what)
+			select seller_id, 'role', staff_id, role
+			from granted
 		)
-		insert into staff_role (staff_id, seller_id, role, granted_by)
-		select member.id, spent.seller_id, spent.role, spent.invited_by
-		from member, spent
-		on conflict (staff_id, seller_id) do update
-		set role = excluded.role, granted_by = excluded.granted_by, granted_at = clock_timestamp()
-		returning staff_id as id
+		select staff_id as id from granted
 	`.execute(db)
 	return rows[0]?.id ?? null
 }

@@ -36,14 +36,25 @@ export async function spendCode(db: Sql, staffId: string, step: number): Promise
 	return count === 1
 }
 
-/** Stores a session. */
+/** Stores a session; every venue of the member has the login in its history. */
 export async function insertSession(
 	db: Sql,
-	{ tokenHash, staffId, hours }: { tokenHash: string; staffId: string; hours: number },
+	{
+		tokenHash,
+		staffId,
+		device,
+		hours,
+	}: { tokenHash: string; staffId: string; device: string; hours: number },
 ): Promise<void> {
 	await sql`
-		insert into staff_session (token_hash, staff_id, expires_at)
-		values (${tokenHash}, ${staffId}, clock_timestamp() + make_interval(hours => ${hours}))
+		with noted as (
+			insert into staff_act (seller_id, kind, staff_id, what)
+			select seller_id, 'login', staff_id, ${device}
+			from staff_role
+			where staff_id = ${staffId}
+		)
+		insert into staff_session (token_hash, staff_id, device, expires_at)
+		values (${tokenHash}, ${staffId}, ${device}, clock_timestamp() + make_interval(hours => ${hours}))
 	`.execute(db)
 }
 
@@ -115,7 +126,10 @@ export async function staffOf(db: Sql, sellerId: string): Promise<StaffOfVenue[]
  *
  * @returns whether the address had a role or an invitation
  */
-export async function removeStaff(db: Sql, sellerId: string, email: string): Promise<boolean> {
+export async function removeStaff(
+	db: Sql,
+	{ sellerId, email, by }: { sellerId: string; email: string; by: string },
+): Promise<boolean> {
 	const { rows } = await sql<{ count: number }>`
 		with invited as (
 			delete from staff_invitation
@@ -131,6 +145,10 @@ export async function removeStaff(db: Sql, sellerId: string, email: string): Pro
 		), ended as (
 			delete from staff_session
 			where staff_id in (select staff_id from removed)
+		), noted as (
+			insert into staff_act (seller_id, kind, operator, about)
+			select ${sellerId}, 'removed', ${by}, ${email}
+			where exists (select from invited) or exists (select from removed)
 		)
 		select (select count(*) from invited)::integer + (select count(*) from removed)::integer as count
 	`.execute(db)
@@ -138,12 +156,23 @@ export async function removeStaff(db: Sql, sellerId: string, email: string): Pro
 }
 
 /**
- * Deletes the account of an email address with its roles and sessions: after a lost authenticator, for example, before a new invitation.
+ * Deletes the account of an email address with its roles and sessions; the history names it no more. After a lost authenticator, for example, before a new invitation.
  *
  * @returns whether there was one
  */
-export async function deleteStaff(db: Sql, email: string): Promise<boolean> {
+export async function deleteStaff(db: Sql, { email, by }: { email: string; by: string }): Promise<boolean> {
 	const { count } = await sql`
+		with noted as (
+			insert into staff_act (seller_id, kind, operator)
+			select seller_id, 'forgotten', ${by}
+			from staff_role
+			join staff on staff.id = staff_role.staff_id
+			where lower(staff.email) = lower(${email})
+		), unnamed as (
+			update staff_act
+			set about = null
+			where lower(about) = lower(${email})
+		)
 		delete from staff
 		where lower(email) = lower(${email})
 	`.execute(db)

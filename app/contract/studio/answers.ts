@@ -1,5 +1,7 @@
+import type { ActsAnswer } from './acts.ts'
 import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
+import type { CommentsAnswer } from './comments.ts'
 import type { LookAnswer, TriedLook } from './look-answers.ts'
 import type {
 	CheckVenueAnswer,
@@ -10,6 +12,7 @@ import type {
 } from './new-venue.ts'
 import type { PagesAnswer } from './page-answers.ts'
 import type { AddPictureAnswer, PictureAnswer, PictureFault, PicturesAnswer } from './pictures.ts'
+import type { LinksAnswer, MadeLinkAnswer } from './preview-links.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
@@ -186,6 +189,13 @@ export interface StudioAnswers {
 	history: HistoryAnswer
 	publish: { live: number }
 	goBack: { live: number }
+	links: LinksAnswer
+	makeLink: MadeLinkAnswer
+	revokeLink: LinksAnswer
+	acts: ActsAnswer
+	comments: CommentsAnswer
+	comment: CommentsAnswer
+	resolveComment: CommentsAnswer
 }
 
 /** Why a call was refused. */
@@ -201,6 +211,7 @@ export type StudioFault =
 				| 'code'
 				| 'broken'
 				| 'contrast'
+				| 'links'
 	  }
 	| { code: 'too_many'; retryAfterSeconds: number }
 	| { code: 'password'; faults: string[] }

@@ -5,7 +5,9 @@ import { LookChange } from './look-change.ts'
 import { NewVenueBody } from './new-venue.ts'
 import { NewPicture, PicturePath, shownWidths } from './pictures.ts'
 import { SaleChange } from './sale-change.ts'
+import { Revision, Venue } from './shapes.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
+import { togetherCalls } from './together-calls.ts'
 
 export const studioPath = '/_studio'
 
@@ -17,8 +19,6 @@ const Code = z
 	.string()
 	.trim()
 	.regex(/^\d{6}$/)
-const Venue = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
-const Revision = z.int().positive()
 const Locale = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4}){0,2}$/)
 const Key = z.string().min(1).max(200)
 /** By plural form, or by position in a list; "" for a plain text. An empty text takes the venue's own text away. */
@@ -148,6 +148,7 @@ export const studioCalls = {
 	history: { access: staffRoles, body: z.object({ venue: Venue }) },
 	publish: { access: staffRoles, body: Move },
 	goBack: { access: staffRoles, body: Move },
+	...togetherCalls,
 } as const satisfies Record<string, StudioCall>
 
 export type StudioCallName = keyof typeof studioCalls

@@ -6,8 +6,6 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
  * until the link ends or `leaveDraftPath` is opened. Sellers may share a host, so the cookie's name contains the seller's id.
  */
 
-export const draftPath = '/_draft'
-
 const cookieName = (sellerId: string, isSecure: boolean): string =>
 	hostCookieName(`foyer_draft_${sellerId}`, isSecure)
 

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Draft, OpenedDraft } from '#app/boot/drafts.ts'
 import type { Boot } from '#app/boot.server.ts'
+import { draftPath } from '#app/contract/revisions.ts'
 import { leaveDraftPath } from '#app/pages/shell/shared-view.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from '#app/server/bindings.ts'
@@ -8,7 +9,7 @@ import { unknownHost } from '#app/server/neutral-pages.ts'
 import { createSellerFiles } from '#app/server/seller-files.ts'
 import { pictureLanguage, stayInStudio, studioSession } from '#app/server/studio/picture.ts'
 import { venueAway, venuePage } from '#app/server/venue-opening.ts'
-import { draftCookie, draftPath, dropOwnCookies, isSecret, markDraft, secretOf } from './draft-session.ts'
+import { draftCookie, dropOwnCookies, isSecret, markDraft, secretOf } from './draft-session.ts'
 
 // The API sells from what is live and knows no drafts, and the Studio has its own. The links themselves are answered below.
 const withoutDrafts = /^\/(?:api|cached_api|hooks|healthz|readyz|metrics|_draft|_studio)(?:\/|$)/

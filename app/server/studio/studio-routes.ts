@@ -4,6 +4,7 @@ import type { StudioRequest } from '#app/boot/studio/studio.ts'
 import type { StudioFault } from '#app/contract/studio/answers.ts'
 import { type StudioCall, studioCalls, studioPath } from '#app/contract/studio/calls.ts'
 import { cookieText } from '#app/lib/cookies.ts'
+import { deviceOf } from '#app/rules/studio/device.ts'
 import { type Bindings, type Env, isForOperators, nonceOf, requireBoot } from '#app/server/bindings.ts'
 import { unknownHost } from '#app/server/neutral-pages.ts'
 import { studioCookieName, studioSession } from './picture.ts'
@@ -103,6 +104,7 @@ async function answerCall(context: Context<Env>): Promise<Response> {
 		venues,
 		session: studioSession(req.raw.headers, isSecure),
 		ip,
+		device: deviceOf(req.raw.headers.get('user-agent') ?? ''),
 		shopOf: (venue) => shopOf(bindings, venue),
 	}
 	const name = req.param('call') ?? ''

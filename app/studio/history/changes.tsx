@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Change } from '#app/contract/studio/answers.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import { useStudio } from '../context.tsx'
 
 /** The difference between two revisions, in words. */
-export function Changes({ changes, count }: { changes: readonly Change[]; count: number }) {
+export function Changes({
+	changes,
+	count,
+	commentsAt = () => null,
+}: {
+	changes: readonly Change[]
+	count: number
+	/** What belongs to one difference, after it. */
+	commentsAt?: (change: Change) => ReactNode
+}) {
 	const { t } = useStudio()
 	if (count === 0) return <p className="quiet">{t('history.no_changes')}</p>
 	return (
@@ -11,12 +21,16 @@ export function Changes({ changes, count }: { changes: readonly Change[]; count:
 			<ul className="changes">
 				{changes.map((change) =>
 					change.kind === 'file' ? (
-						<li key={change.path}>{t(`history.file.${change.how}`, { path: change.path })}</li>
+						<li key={change.path}>
+							{t(`history.file.${change.how}`, { path: change.path })}
+							{commentsAt(change)}
+						</li>
 					) : change.kind === 'value' ? (
 						<Changed
 							key={`${change.name} ${change.before} ${change.after}`}
 							{...change}
 							without={t('history.none')}
+							comments={commentsAt(change)}
 						/>
 					) : (
 						<Changed
@@ -26,6 +40,7 @@ export function Changes({ changes, count }: { changes: readonly Change[]; count:
 							after={change.after}
 							locale={change.locale}
 							without={t('history.original')}
+							comments={commentsAt(change)}
 						/>
 					),
 				)}
@@ -45,9 +60,10 @@ interface ChangedProps {
 	without: string
 	/** Of the texts; that of the page where they are values. */
 	locale?: string
+	comments: ReactNode
 }
 
-function Changed({ name, before, after, without, locale }: ChangedProps) {
+function Changed({ name, before, after, without, locale, comments }: ChangedProps) {
 	const { t } = useStudio()
 	const side = (text: string | null) =>
 		text === null ? (
@@ -70,6 +86,7 @@ function Changed({ name, before, after, without, locale }: ChangedProps) {
 					<ins>{side(after)}</ins>
 				</dd>
 			</dl>
+			{comments}
 		</li>
 	)
 }

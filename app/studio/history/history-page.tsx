@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { HistoryAnswer, RevisionOfHistory, VenueOfMember } from '#app/contract/studio/answers.ts'
+import type { DraftComment } from '#app/contract/studio/comments.ts'
 import { CallFault, callStudio } from '../call.ts'
+import { useComments } from '../comments/comments.tsx'
 import { faultText, useStudio } from '../context.tsx'
 import type { StudioKey } from '../language.ts'
 import { Acts } from '../notice/acts.tsx'
 import { Plan } from '../prices/plan.tsx'
 import { Overtaken } from '../words/overtaken.tsx'
 import { Changes } from './changes.tsx'
+import { commentsOnChange, DraftComments, PublishedComments } from './draft-comments.tsx'
+import { PreviewLinks } from './preview-links.tsx'
+import { StaffActs } from './staff-acts.tsx'
 import { Unmet } from './unmet.tsx'
 
 const states: Readonly<Record<RevisionOfHistory['state'], StudioKey>> = {
@@ -26,7 +31,10 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	const [isSending, setSending] = useState(false)
 	/** A revision is tried before it is published. */
 	const [isTrying, setTrying] = useState(false)
+	/** Counts the member's own acts, after which the list of them is read again. */
+	const [actCount, setActCount] = useState(0)
 	const status = useRef<HTMLDivElement>(null)
+	const comments = useComments(venue.id)
 
 	const act = useCallback(
 		async (run: () => Promise<void>) => {
@@ -57,6 +65,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 			const { live } = await callStudio(call, { venue: venue.id, number, over: answer.live })
 			setAnswer(await callStudio('history', { venue: venue.id }))
 			setPublished(live)
+			void comments.load()
 			requestAnimationFrame(() => status.current?.focus())
 		})
 		setSending(false)
@@ -89,7 +98,12 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 						<section className="card" aria-labelledby="draft">
 							<h2 id="draft">{t('history.draft', { number: answer.draft.number })}</h2>
 							<p>{t('history.draft_text')}</p>
-							<Changes changes={answer.draft.changes} count={answer.draft.changeCount} />
+							<Changes
+								changes={answer.draft.changes}
+								count={answer.draft.changeCount}
+								commentsAt={commentsOnChange(comments)}
+							/>
+							<DraftComments comments={comments} changes={answer.draft.changes} />
 							{answer.draft.changesSale && venue.maySell && (
 								<>
 									<h3>{t('plan.title')}</h3>
@@ -106,6 +120,11 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 					) : (
 						<p className="quiet">{t('history.no_draft')}</p>
 					)}
+					<PreviewLinks
+						venue={venue}
+						draft={answer.draft?.number ?? null}
+						onActed={() => setActCount((before) => before + 1)}
+					/>
 					{answer.before && (
 						<section className="card" aria-labelledby="back">
 							<h2 id="back">{t('history.back_title')}</h2>
@@ -125,10 +144,11 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 							<Acts acts={answer.acts} />
 						</section>
 					)}
+					{venue.mayPause && <StaffActs key={actCount} venue={venue.id} />}
 					<h2>{t('history.all')}</h2>
 					<ol className="revisions">
 						{answer.revisions.map((revision) => (
-							<Revision key={revision.number} revision={revision} />
+							<Revision key={revision.number} revision={revision} comments={comments.comments} />
 						))}
 					</ol>
 				</>
@@ -156,7 +176,13 @@ function Moving({ isAllowed, isSending, label, onPress }: MovingProps) {
 	)
 }
 
-function Revision({ revision }: { revision: RevisionOfHistory }) {
+function Revision({
+	revision,
+	comments,
+}: {
+	revision: RevisionOfHistory
+	comments: readonly DraftComment[]
+}) {
 	const { t, language } = useStudio()
 	const { number, by, at, note, state, published, changes, changeCount } = revision
 	const timeOf = (iso: string) =>
@@ -180,6 +206,7 @@ function Revision({ revision }: { revision: RevisionOfHistory }) {
 					<Changes changes={changes} count={changeCount} />
 				</details>
 			)}
+			<PublishedComments number={number} comments={comments} />
 		</li>
 	)
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Command, Option } from 'commander'
+import { draftPath } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { draftPath } from '#app/server/drafts/draft-session.ts'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { runningAt } from '../running.ts'
@@ -22,8 +22,6 @@ interface Options {
 
 // A draft that is still discussed after three months gets another link.
 const mostSeconds = 90 * 86_400
-// A process reads all open links of a venue at once.
-const mostLinks = 20
 const listed = 50
 
 const links = () => import('#app/commerce/revisions/preview-link-store.ts')
@@ -65,20 +63,18 @@ async function add(
 		return addressOf(seller.at(new Date()), url)
 	})
 	const secret = randomBytes(32).toString('base64url')
-	const link = await (await links()).addLink(
-		database.sql,
-		{
-			sellerId: id,
-			secretHash: createHash('sha256').update(secret).digest('hex'),
-			number: named ? revision.number : null,
-			by: operator(),
-			seconds,
-		},
-		mostLinks,
-	)
+	const { addLink, mostOpenLinks } = await links()
+	const link = await addLink(database.sql, {
+		sellerId: id,
+		secretHash: createHash('sha256').update(secret).digest('hex'),
+		number: named ? revision.number : null,
+		by: operator(),
+		actor: { staffId: null, operator: operator() },
+		seconds,
+	})
 	if (link === null)
 		throw new WrongUse(
-			`"${id}" has ${mostLinks} open links. End those that nobody needs: npm run seller -- preview-link ${id} --list`,
+			`"${id}" has ${mostOpenLinks} open links. End those that nobody needs: npm run seller -- preview-link ${id} --list`,
 		)
 	say(paint('cyan', `${address}${draftPath}/${secret}`))
 	say(
@@ -108,7 +104,11 @@ async function list({ sql }: Database, id: string): Promise<number> {
 async function revoke({ sql }: Database, id: string, named: string): Promise<number> {
 	if (named !== 'all' && !/^[1-9]\d{0,8}$/.test(named))
 		throw new WrongUse(`--revoke is "${named}"; write the number of a link, or all`)
-	const count = await (await links()).revokeLinks(sql, id, named === 'all' ? null : Number(named))
+	const count = await (await links()).revokeLinks(sql, {
+		sellerId: id,
+		id: named === 'all' ? null : Number(named),
+		actor: { staffId: null, operator: operator() },
+	})
 	if (count === 0 && named !== 'all')
 		throw new WrongUse(
 			`"${id}" has no open link ${named}. List them: npm run seller -- preview-link ${id} --list`,

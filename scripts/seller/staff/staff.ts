@@ -92,7 +92,7 @@ function remove(email: string, { venue }: { venue: string }): Promise<number> {
 		await requireVenue(database, venue)
 		const { sql } = database
 		const { removeStaff } = await stored()
-		if (!(await removeStaff(sql, venue, email)))
+		if (!(await removeStaff(sql, { sellerId: venue, email, by: operator() })))
 			throw new WrongUse(`${email} has no role at "${venue}". List it: npm run seller -- staff list ${venue}`)
 		say(`${email} has no role at ${venue} any more, and is logged out everywhere.`)
 		return exitCodes.clean
@@ -102,7 +102,7 @@ function remove(email: string, { venue }: { venue: string }): Promise<number> {
 function forget(email: string): Promise<number> {
 	return onDatabase({ isReading: false }, async ({ sql }) => {
 		const { deleteStaff } = await stored()
-		const isDeleted = await deleteStaff(sql, email)
+		const isDeleted = await deleteStaff(sql, { email, by: operator() })
 		say(
 			isDeleted
 				? `The account of ${email} is deleted, with its roles and logins. Invite the person again for a new one.`

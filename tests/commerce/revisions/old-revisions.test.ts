@@ -91,7 +91,7 @@ it('a revision that is scheduled, shown by an open link, or was saved or publish
 		new Date(Date.now() + 60_000),
 	)
 	const link = { sellerId: 'special', secretHash: sha256('x'), number: 7, by: 'a test', seconds: 60 }
-	expect(await addLink(db, link, 9)).not.toBeNull()
+	expect(await addLink(db, { ...link, actor: { staffId: null, operator: 'a test' } })).not.toBeNull()
 	const { pool } = test.database
 	await pool.query(
 		`update seller_revision set created_at = now() where seller_id = 'special' and number = 10`,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addLink, linksOf, openLinks, revokeLinks } from '#app/commerce/revisions/preview-link-store.ts'
+import {
+	addLink,
+	linksOf,
+	mostOpenLinks,
+	openLinks,
+	revokeLinks,
+} from '#app/commerce/revisions/preview-link-store.ts'
 import { createRevisions, type Revisions } from '#app/commerce/revisions/revisions.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 
@@ -13,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const most = 20
 
 async function save(sellerId: string, text: string): Promise<number> {
 	const hash = sha256(text)
@@ -31,11 +36,14 @@ async function save(sellerId: string, text: string): Promise<number> {
 }
 
 const add = (sellerId: string, secret: string, more: { number?: number; seconds?: number } = {}) =>
-	addLink(
-		test.database.sql,
-		{ sellerId, secretHash: sha256(secret), number: null, by: 'a test', seconds: 60, ...more },
-		most,
-	)
+	addLink(test.database.sql, {
+		...{ sellerId, secretHash: sha256(secret), number: null, by: 'a test', seconds: 60 },
+		actor: { staffId: null, operator: 'a test' },
+		...more,
+	})
+
+const revoke = (sellerId: string, id: number | null) =>
+	revokeLinks(test.database.sql, { sellerId, id, actor: { staffId: null, operator: 'a test' } })
 
 /** The numbers that the open links of a seller show, by the link's secret. */
 async function shown(sellerId: string): Promise<Record<string, number | null>> {
@@ -68,11 +76,11 @@ it('a link of one seller is none of another, and is revoked alone or with all of
 	for (const sellerId of ['mine', 'other']) await save(sellerId, 'one')
 	const [first = 0, second] = [await add('mine', 'a'), await add('mine', 'b'), await add('other', 'c')]
 	expect(Object.keys(await shown('mine')).sort()).toEqual([sha256('a'), sha256('b')].sort())
-	expect(await revokeLinks(test.database.sql, 'other', first)).toBe(0)
-	expect(await revokeLinks(test.database.sql, 'mine', first)).toBe(1)
-	expect(await revokeLinks(test.database.sql, 'mine', first)).toBe(0)
+	expect(await revoke('other', first)).toBe(0)
+	expect(await revoke('mine', first)).toBe(1)
+	expect(await revoke('mine', first)).toBe(0)
 	expect(Object.keys(await shown('mine'))).toEqual([sha256('b')])
-	expect(await revokeLinks(test.database.sql, 'mine', null)).toBe(1)
+	expect(await revoke('mine', null)).toBe(1)
 	expect(await shown('mine')).toEqual({})
 	expect(Object.keys(await shown('other'))).toEqual([sha256('c')])
 	expect(await linksOf(test.database.sql, 'mine', 9)).toMatchObject([
@@ -83,8 +91,9 @@ it('a link of one seller is none of another, and is revoked alone or with all of
 
 it('a seller has a limited number of open links', async () => {
 	await save('many', 'one')
-	for (let count = 0; count < most; count += 1) expect(await add('many', `link ${count}`)).not.toBeNull()
+	for (let count = 0; count < mostOpenLinks; count += 1)
+		expect(await add('many', `link ${count}`)).not.toBeNull()
 	expect(await add('many', 'one more')).toBeNull()
-	await revokeLinks(test.database.sql, 'many', null)
+	await revoke('many', null)
 	expect(await add('many', 'one more')).not.toBeNull()
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { accept, invitationOf, invite, logInStaff } from '#app/commerce/staff/accounts.ts'
+import { actsOf, deleteOldActs } from '#app/commerce/staff/act-store.ts'
 import {
 	deleteEndedStaffLogins,
 	deleteStaff,
@@ -79,13 +80,27 @@ test('a role that is taken ends the logins, and leaves the roles at other venues
 	const token = await invite(sql, { sellerId: 'quay', email: member.email, role: 'designer', by: 'a' })
 	const code = freshCode(member.secret)
 	await accept(sql, { token, name: '', password: staffPassword, code }, new Date())
-	expect(await removeStaff(sql, 'pier', member.email)).toBe(true)
-	expect(await removeStaff(sql, 'pier', member.email)).toBe(false)
+	expect(await removeStaff(sql, { sellerId: 'pier', email: member.email, by: 'ops' })).toBe(true)
+	expect(await removeStaff(sql, { sellerId: 'pier', email: member.email, by: 'ops' })).toBe(false)
 	expect(await memberOfSession(sql, sessionOf(member))).toBeNull()
 	const login = { email: member.email, password: staffPassword, code: freshCode(member.secret, 1) }
 	const result = await logInStaff(sql, login, new Date())
 	const again = 'session' in result ? await memberOfSession(sql, hashSecret(result.session)) : null
 	expect(again?.roles).toEqual({ quay: 'designer' })
-	expect(await deleteStaff(sql, member.email)).toBe(true)
+	expect(await deleteStaff(sql, { email: member.email, by: 'ops' })).toBe(true)
 	expect(await staffOf(sql, 'quay')).toEqual([])
+	const acts = await actsOf(sql, 'quay', 99)
+	expect(acts.map(({ kind }) => kind)).toEqual(['forgotten', 'login', 'login', 'role', 'invited'])
+	expect(JSON.stringify(acts), 'a deleted account is named nowhere').not.toContain('person-')
+	expect(acts.map(({ by }) => by)).toEqual(['ops', null, null, null, 'a'])
+})
+
+test('acts of more than 400 days ago are deleted', async () => {
+	await aMember(sql, 'old', 'writer')
+	const before = (await actsOf(sql, 'old', 99)).length
+	await pool.query(
+		"update staff_act set at = at - interval '401 days' where seller_id = 'old' and kind = 'invited'",
+	)
+	await deleteOldActs(sql)
+	expect((await actsOf(sql, 'old', 99)).length).toBe(before - 1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { StaffAct } from '#app/contract/studio/acts.ts'
 import { type StudioCallName, studioCalls } from '#app/contract/studio/calls.ts'
 import type { NewVenueBody } from '#app/contract/studio/new-venue.ts'
 import { type StaffRole, staffRoles } from '#app/contract/studio/staff-roles.ts'
@@ -79,6 +80,13 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	history: { venue: id },
 	publish: { venue: id, number: numbers.draft, over: numbers.first },
 	goBack: { venue: id, number: numbers.first, over: numbers.first },
+	links: { venue: id },
+	makeLink: { venue: id, days: 7, number: null },
+	revokeLink: { venue: id, id: 999_999 },
+	acts: { venue: id },
+	comments: { venue: id },
+	comment: { venue: id, place: null, text: 'Shorter, please.' },
+	resolveComment: { venue: id, id: 999_999, isResolved: true },
 })
 
 let venues = 0
@@ -102,10 +110,11 @@ const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
-	if (
-		['words', 'word', 'pages', 'blocks', 'history', 'switches', 'look', 'pictures', 'picture'].includes(name)
-	)
-		return 200
+	const readings = ['words', 'word', 'pages', 'blocks', 'history', 'switches', 'look', 'links']
+	if ([...readings, 'pictures', 'picture', 'comments', 'comment'].includes(name)) return 200
+	if (name === 'resolveComment') return 404
+	if (name === 'revokeLink') return sellers.includes(role) ? 404 : 403
+	if (name === 'makeLink' || name === 'acts') return sellers.includes(role) ? 200 : 403
 	if (['checkLook', 'saveLook', 'saveBlocks', 'addPicture'].includes(name))
 		return role === 'writer' ? 403 : 200
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
@@ -229,8 +238,126 @@ describe('a login', () => {
 		expect((await call('me', {}, { cookie: member.cookie })).status).toBe(401)
 		const other = await aMember(database.sql, venue, 'writer')
 		const { removeStaff } = await import('#app/commerce/staff/staff-store.ts')
-		expect(await removeStaff(database.sql, venue, other.email.toUpperCase())).toBe(true)
+		expect(
+			await removeStaff(database.sql, { sellerId: venue, email: other.email.toUpperCase(), by: 'a test' }),
+		).toBe(true)
 		expect((await call('history', { venue }, { cookie: other.cookie })).status).toBe(401)
+	})
+})
+
+describe('a link to the draft', () => {
+	const open = (path: string, cookie = '') =>
+		product.send(path, { host: `${venue}.localhost:${product.port}`, headers: { cookie } })
+	const ofPage = async (made: string) => {
+		const opened = await open(made)
+		expect(opened.status).toBe(303)
+		return open('/', String(opened.headers['set-cookie']).split(';', 1)[0])
+	}
+
+	it('shows the draft to a browser without an account until it is revoked, and is in the history', async () => {
+		const { cookie } = members.manager
+		const none = await call('makeLink', { venue, days: 2, number: null }, { cookie })
+		expect(none.json.fault.code).toBe('invalid')
+		const live = await call('makeLink', { venue, days: 1, number: numbers.live }, { cookie })
+		expect(live.json.fault.code, 'what is live needs no link').toBe('not_found')
+		const { json } = await call('makeLink', { venue, days: 1, number: null }, { cookie })
+		expect(json.link).toMatch(/^\/_draft\/[\w-]{43}$/)
+		const [link] = json.links
+		expect(Date.parse(link.ends) - Date.parse(link.made)).toBe(86_400_000)
+		expect(JSON.stringify(json.links)).not.toContain(json.link.slice('/_draft/'.length))
+		const page = await ofPage(json.link)
+		expect(page.headers['cache-control']).toBe('private, no-store')
+		const revoked = await call('revokeLink', { venue, id: link.id }, { cookie })
+		expect(revoked.json.links[0]).toMatchObject({ id: link.id, state: 'revoked' })
+		const again = await call('revokeLink', { venue, id: link.id }, { cookie })
+		expect(again.json.fault.code).toBe('not_found')
+		const { json: history } = await call('acts', { venue }, { cookie })
+		const by = expect.stringContaining(members.manager.email)
+		expect(history.acts.slice(0, 2)).toMatchObject([
+			{ kind: 'link_revoked', what: String(link.id), by },
+			{ kind: 'link', what: String(link.id), by },
+		])
+		await expect.poll(async () => (await open(json.link)).status, { timeout: 3_000 }).toBe(410)
+	})
+
+	it('has a limit of open ones for a venue', async () => {
+		const { cookie } = members.staff
+		const answers = []
+		for (let count = 0; count < 21; count += 1)
+			answers.push(await call('makeLink', { venue, days: 1, number: null }, { cookie }))
+		expect(answers.at(-1)?.json.fault.code).toBe('links')
+		const { json } = await call('links', { venue }, { cookie })
+		for (const { id, state } of json.links)
+			if (state === 'open') await call('revokeLink', { venue, id }, { cookie })
+	})
+})
+
+describe('a comment on the draft', () => {
+	const text = '<img src=x onerror=alert(1)>\n\u0639\u0631\u0628\u064a {name}'
+
+	it('is kept as it was written, with its place, author and time, and is resolved by another person', async () => {
+		const { cookie } = members.designer
+		const place = 'words · en-US · cart.discard'
+		const { json } = await call('comment', { venue, place, text: `  ${text} ` }, { cookie })
+		const own = json.comments.at(-1)
+		expect(own).toMatchObject({ place, text, resolved: null, published: null })
+		expect(own.by).toMatch(/^Person \d+$/)
+		expect(Math.abs(Date.now() - Date.parse(own.at))).toBeLessThan(60_000)
+		const resolve = (isResolved: boolean, by: Member) =>
+			call('resolveComment', { venue, id: own.id, isResolved }, { cookie: by.cookie })
+		const resolved = await resolve(true, members.manager)
+		expect(resolved.json.comments.at(-1).resolved.by).toMatch(/^Person \d+$/)
+		expect((await resolve(true, members.writer)).status, 'it is resolved already').toBe(404)
+		expect((await resolve(false, members.writer)).json.comments.at(-1).resolved).toBeNull()
+		const { json: history } = await call('acts', { venue }, { cookie: members.manager.cookie })
+		expect(history.acts.slice(0, 2)).toMatchObject([
+			{ kind: 'reopened', what: String(own.id), by: expect.stringContaining(members.writer.email) },
+			{ kind: 'resolved', what: String(own.id), by: expect.stringContaining(members.manager.email) },
+		])
+	})
+
+	it('is refused where it is empty, too long or no plain text', async () => {
+		const { cookie } = members.writer
+		const texts = ['', ' \n ', 'x'.repeat(2_001), 'a\u0000b', 'a\u001b[31mb']
+		for (const one of texts)
+			expect((await call('comment', { venue, place: null, text: one }, { cookie })).status).toBe(400)
+		const place = 'a\nb'
+		expect((await call('comment', { venue, place, text: 'Yes' }, { cookie })).status).toBe(400)
+	})
+
+	it('is neither read nor resolved at another venue, where the person has a role as well', async () => {
+		const { json } = await call('comments', { venue }, { cookie: members.writer.cookie })
+		const stranger = await aMember(database.sql, another, 'manager')
+		const options = { cookie: stranger.cookie, seller: another }
+		expect((await call('comments', { venue: another }, options)).json.comments).toEqual([])
+		const body = { venue: another, id: json.comments[0].id, isResolved: true }
+		expect((await call('resolveComment', body, options)).status).toBe(404)
+		const none = await call('comment', { venue: another, place: null, text: 'Hello' }, options)
+		expect(none.status, 'a venue without a draft').toBe(404)
+	})
+})
+
+describe('the history of what people did', () => {
+	it('has logins, invitations and roles, and a refused call once in a minute', async () => {
+		const { removeStaff } = await import('#app/commerce/staff/staff-store.ts')
+		const member = await aMember(database.sql, venue, 'writer')
+		const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
+		const credentials = { email: member.email, password: staffPassword, code: freshCode(member.secret) }
+		const cookie = `foyer_studio=${sessionOf(await call('login', credentials, { headers: browser }))}`
+		const refused = () => call('makeLink', { venue, days: 1, number: null }, { cookie })
+		const started = Math.floor(Date.now() / 60_000)
+		for (let count = 0; count < 3; count += 1) expect((await refused()).status).toBe(403)
+		const minutes = Math.floor(Date.now() / 60_000) - started + 1
+		await removeStaff(database.sql, { sellerId: venue, email: member.email, by: 'the operator' })
+		const { json } = await call('acts', { venue }, { cookie: members.manager.cookie })
+		const own = (json.acts as StaffAct[]).filter(
+			({ by, about }) => by?.includes(member.email) || about === member.email,
+		)
+		const kinds = own.map(({ kind }) => kind).reverse()
+		expect(kinds.filter((kind) => kind === 'refused').length).toBeLessThanOrEqual(minutes)
+		expect([...new Set(kinds)]).toEqual(['invited', 'role', 'login', 'refused', 'removed'])
+		expect(own.find(({ what }) => what === 'Firefox, Linux')).toMatchObject({ kind: 'login' })
+		expect(own[0]).toMatchObject({ by: 'the operator', what: null })
 	})
 })
 

@@ -1,0 +1,16 @@
+type Named =
+	| { kind: 'word'; locale: string; key: string }
+	| { kind: 'value'; name: string }
+	| { kind: 'file'; path: string }
+
+/** Names one part of a difference, for comments on it: "words · en-US · cart.discard". */
+export function placeOfChange(change: Named): string {
+	switch (change.kind) {
+		case 'word':
+			return `words · ${change.locale} · ${change.key}`
+		case 'value':
+			return `values · ${change.name}`
+		case 'file':
+			return `files · ${change.path}`
+	}
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Change } from '#app/contract/studio/answers.ts'
+import type { DraftComment } from '#app/contract/studio/comments.ts'
+import { placeOfChange } from '#app/lib/place-of-change.ts'
+import { CommentList, type Comments, CommentsOn } from '../comments/comments.tsx'
+import { useStudio } from '../context.tsx'
+
+const nameOf = (change: Change): string =>
+	change.kind === 'word' ? change.key : change.kind === 'value' ? change.name : change.path
+
+/** The comments on one difference of the draft, beside it. */
+export const commentsOnChange =
+	(comments: Comments) =>
+	(change: Change): ReactNode => (
+		<CommentsOn all={comments} place={placeOfChange(change)} title={nameOf(change)} />
+	)
+
+/** The comments on the draft as a whole, and those on what it no longer changes. */
+export function DraftComments({ comments, changes }: { comments: Comments; changes: readonly Change[] }) {
+	const { t } = useStudio()
+	const shown = new Set(changes.map(placeOfChange))
+	const others = comments.comments.filter(
+		({ published, place }) => published === null && place !== null && !shown.has(place),
+	)
+	return (
+		<>
+			<h3>{t('comments.title')}</h3>
+			<CommentList
+				comments={others}
+				onResolve={comments.resolve}
+				isSending={comments.isSending}
+				showsPlaces
+			/>
+			<CommentsOn all={comments} place={null} title={t('comments.draft')} />
+		</>
+	)
+}
+
+/** What was said about a draft before it was published. */
+export function PublishedComments({
+	number,
+	comments,
+}: {
+	number: number
+	comments: readonly DraftComment[]
+}) {
+	const { t } = useStudio()
+	const own = comments.filter(({ published }) => published === number)
+	if (own.length === 0) return null
+	return (
+		<details>
+			<summary>{t('comments.count', { count: own.length })}</summary>
+			<CommentList comments={own} showsPlaces />
+		</details>
+	)
+}
