@@ -15,6 +15,7 @@ import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import type { Environment } from '#app/environment.ts'
 import { isCachedCall } from '#app/gateway/gateway.ts'
+import { urlOf } from '#app/lib/request-url.ts'
 import type { createImages } from '#app/sellers/images/images.ts'
 import { createPrintPictures } from '#app/sellers/images/print-pictures.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
@@ -190,10 +191,18 @@ function countCarts(api: Api, { seller: sellerId, perMinute, counts }: CartsNoti
 		api.countCarts({ sellerId, perMinute, address, count })
 }
 
+// Of each seller, for the host of its last call: nearly all come by one.
+const knownOrigins = new WeakMap<ResolvedSeller, { host: string; origins: string[] }>()
+
 /** Origins that may post to the API: the seller's own hosts, with both schemes, because a proxy may hide the scheme. */
 function originsOf(seller: ResolvedSeller, request: Request): string[] {
-	const hosts = [new URL(request.url).host, ...seller.config.hosts.map((host) => host.host)]
-	return hosts.flatMap((host) => [`https://${host}`, `http://${host}`])
+	const { host } = urlOf(request)
+	const known = knownOrigins.get(seller)
+	if (known?.host === host) return known.origins
+	const hosts = [host, ...seller.config.hosts.map((one) => one.host)]
+	const origins = hosts.flatMap((one) => [`https://${one}`, `http://${one}`])
+	knownOrigins.set(seller, { host, origins })
+	return origins
 }
 
 /** The seller of a call, with the flags that a storefront process has decided, else with those of the caller. */
@@ -202,7 +211,7 @@ function sellerOfCall(
 	flags: Flags | null,
 	{ environment, sellers, flagProviders }: Pick<Options, 'environment' | 'sellers' | 'flagProviders'>,
 ): ResolvedSeller | null {
-	const { host, pathname } = new URL(request.url)
+	const { host, pathname } = urlOf(request)
 	const seller = sellers.forHost(host, pathname)
 	// Cached calls are the same for all visitors, so no visitor's flags apply.
 	if (!seller || isCachedCall(request.url, seller)) return seller

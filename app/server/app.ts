@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/server-runtime'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import { draftPath } from '#app/contract/revisions.ts'
+import { urlOf } from '#app/lib/request-url.ts'
 import { isUnavailable } from '#app/pages/shared/refusals.ts'
 import { kindOf, rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
@@ -219,7 +220,7 @@ function requireFiles(bindings: Bindings): SellerFiles {
 
 /** The path for route matching: without the prefix of a seller that has one. */
 function pathBelowPrefix(request: Request, bindings: Bindings | undefined): string {
-	const { pathname } = new URL(request.url)
+	const { pathname } = urlOf(request)
 	const host = bindings?.admission?.host
 	if (!host || !bindings.boot) return pathname
 	const id = bindings.boot.sellers

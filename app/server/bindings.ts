@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/server-runtime'
 import type { OpenedDraft } from '#app/boot/drafts.ts'
 import type { Boot } from '#app/boot.server.ts'
+import { urlOf } from '#app/lib/request-url.ts'
 import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
 import type { Address, SellerFiles } from './seller-files.ts'
@@ -36,7 +37,7 @@ export function requireBoot(bindings: Bindings): Boot {
 /** The host and the path of a request; the path may begin with a seller's prefix. */
 export const addressOf = (bindings: Bindings, request: Request): Address => ({
 	host: bindings.admission?.host ?? '',
-	path: new URL(request.url).pathname,
+	path: urlOf(request).pathname,
 })
 
 /** True for requests to the machine's own name; in production only from the machine itself. */

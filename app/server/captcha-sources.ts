@@ -1,3 +1,4 @@
+import { urlOf } from '#app/lib/request-url.ts'
 import { pageAt } from '#app/rules/route-table.ts'
 import type { Bindings } from './bindings.ts'
 
@@ -19,7 +20,7 @@ const origins = {
  */
 export function captchaSources({ admission, boot }: Bindings, request: Request, path: string): string {
 	if (pageAt(path) !== 'checkout') return ''
-	const seller = admission && boot?.sellers.forHost(admission.host, new URL(request.url).pathname)
+	const seller = admission && boot?.sellers.forHost(admission.host, urlOf(request).pathname)
 	return seller?.config.checkout.captcha.enabled === false
 		? ''
 		: origins[seller?.config.integrations.captcha.provider ?? 'none']

@@ -1,3 +1,4 @@
+import { urlOf } from '#app/lib/request-url.ts'
 import { pageAt } from '#app/rules/route-table.ts'
 import type { Bindings } from './bindings.ts'
 
@@ -22,7 +23,7 @@ export function paymentSources(
 	path: string,
 ): PaymentSources {
 	if (pageAt(path) !== 'checkout') return none
-	const seller = admission && boot?.sellers.forHost(admission.host, new URL(request.url).pathname)
+	const seller = admission && boot?.sellers.forHost(admission.host, urlOf(request).pathname)
 	const payment = seller?.config.integrations.payment
 	if (payment?.gatewayId !== 'stripe' || payment.publishableKey === null || !payment.stripe) return none
 	return {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Block, Page, SellerConfig } from '#app/contract/config.generated.ts'
+import { urlOf } from '#app/lib/request-url.ts'
 import { isStoryPath } from '#app/rules/route-table.ts'
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
 import type { Bindings, Env } from './bindings.ts'
@@ -122,7 +123,7 @@ function containerOrigin(bindings: Bindings, request: Request): string | null {
 	// Tags of others must not run beside the Studio.
 	if (isInStudio(bindings)) return null
 	const { admission, boot } = bindings
-	const seller = admission && boot?.sellers.forHost(admission.host, new URL(request.url).pathname)
+	const seller = admission && boot?.sellers.forHost(admission.host, urlOf(request).pathname)
 	if (!seller || seller.config.integrations.analytics.containerId === null) return null
 	return new URL(seller.config.integrations.analytics.containerUrl).origin
 }
@@ -133,8 +134,7 @@ const isStory = (bindings: Bindings, path: string): boolean =>
 /** Origins besides our own that a page may show in frames: those of the videos and embeds of its seller's pages. */
 export function frameSources(bindings: Bindings, request: Request, pathBelow: string): string {
 	const seller =
-		bindings.admission &&
-		bindings.boot?.sellers.forHost(bindings.admission.host, new URL(request.url).pathname)
+		bindings.admission && bindings.boot?.sellers.forHost(bindings.admission.host, urlOf(request).pathname)
 	const films = isStory(bindings, pathBelow) ? Object.values(filmProviders).map(({ origin }) => origin) : []
 	return [...new Set([...films, ...(seller ? frameOrigins(seller) : [])])].join(' ')
 }

@@ -74,11 +74,11 @@ async function readWhole(request: Request): Promise<string> {
 	return decode(chunks)
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 function decode(chunks: Uint8Array[]): string {
 	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(
-			chunks.length === 1 ? chunks[0] : Buffer.concat(chunks),
-		)
+		return decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
 	} catch {
 		throw new Refusal('validation_failed', 'The body is not valid UTF-8.', 'body', { fields: [] })
 	}

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#app/contract/errors.ts'
 import { hashSecret } from '#app/lib/ids.ts'
@@ -111,9 +112,16 @@ export function tooMany(
 	})
 }
 
+// An address makes several requests, and each is counted.
+const knownKeys = new LRUCache<string, string>({ max: 10_000 })
+
 /** How an address is counted: hashed, because it says who somebody is. */
 export function addressKey(ip: string): string {
-	return hashSecret(householdOf(ip))
+	const known = knownKeys.get(ip)
+	if (known !== undefined) return known
+	const key = hashSecret(householdOf(ip))
+	knownKeys.set(ip, key)
+	return key
 }
 
 /** One household owns a whole /64 of IPv6 addresses, so that much counts as one address. */

@@ -12,6 +12,7 @@ import type { Engine } from '#app/commerce/engine.ts'
 import type { Sale } from '#app/commerce/sales.ts'
 import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { urlOf } from '#app/lib/request-url.ts'
 import { createCachedAnswers } from './cached-answers.ts'
 import { type DispatchParts, dispatch, type IdentityOf } from './dispatch.ts'
 import { type ApiLog, faultResponse, refusalResponse } from './faults.ts'
@@ -135,7 +136,7 @@ export function createRoutes(
 				logins,
 				roles,
 				request,
-				url: new URL(request.url),
+				url: urlOf(request),
 				params: context.req.param(),
 			}
 			const facts = { sellerId: seller.terms.sellerId, requestId, call: name, isPreview }
@@ -175,7 +176,7 @@ function observed(
 /** The path below the seller's prefix: the same table serves every seller. */
 function ownPath(request: Request, facts: unknown): string {
 	const { prefix } = (facts as RequestFacts).seller
-	return new URL(request.url).pathname.slice(prefix.length)
+	return urlOf(request).pathname.slice(prefix.length)
 }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

@@ -2,6 +2,7 @@ import type { Level } from '#app/boot/level.ts'
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { createCache, type Source } from '#app/lib/cache.ts'
 import { cookieValue, parseCookies } from '#app/lib/cookies.ts'
+import { urlOf } from '#app/lib/request-url.ts'
 import { partyCookieName } from '#app/pages/event/quantities/last-party.ts'
 import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
@@ -82,7 +83,7 @@ export function isShareableVisit({
 }: Omit<CacheableVisit, 'level'>): boolean {
 	if (request.method !== 'GET' || preview !== null || !rowOf(route).isCacheable || seller.isPersonalOn(route))
 		return false
-	const { search, searchParams } = new URL(request.url)
+	const { search, searchParams } = urlOf(request)
 	if (route === 'event' && searchParams.has('session') && hasParty(request, seller.id)) return false
 	return search.length <= 300 && !searchParams.has('_data')
 }
@@ -133,7 +134,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 	function keyOf(visit: CacheableVisit): string | null {
 		const { request, seller, locale, scheme, mode, level } = visit
 		if (!isShareableVisit(visit) || (level === null && personalCookies(request).length > 0)) return null
-		const url = new URL(request.url)
+		const url = urlOf(request)
 		// With the edge in the key, no request after the edge gets a page whose render began before it.
 		return [
 			seller.id,
@@ -198,7 +199,7 @@ const saleOf = (sellerId: string, eventId: string): string => `${sellerId} sales
 function groupsOf({ seller, request, route }: CacheableVisit): Pick<Source<unknown>, 'groups' | 'lenient'> {
 	const groups = [seller.id]
 	if (route !== 'event') return { groups }
-	const [, , eventId = ''] = new URL(request.url).pathname.slice(seller.prefix.length).split('/')
+	const [, , eventId = ''] = urlOf(request).pathname.slice(seller.prefix.length).split('/')
 	return { groups, lenient: { group: saleOf(seller.id, eventId), ms: saleMs } }
 }
 
