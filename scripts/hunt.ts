@@ -4,8 +4,8 @@ import { startTestPostgres } from './tools/postgres.ts'
 import { endStagesWithRun, runStages, type Stage } from './tools/stages.ts'
 
 /**
- * `npm run test:hunt`: once a part of the engine on tables divided by seller, a rolling restart from the previous version and
- * the storm of 3,000 buyers, then the random tests with new seeds and the
+ * `npm run test:hunt`: once the engine on tables divided by seller, a rolling restart from the previous version, the storm of
+ * 3,000 buyers and one of starts and kills, then the random tests with new seeds and the
  * journeys that buy at another time of the coming week, until it is stopped or finds a failure. Each round names its seed
  * and its clock; the same ones repeat the failure.
  * `-- --rounds=3` ends after three.
@@ -26,18 +26,27 @@ const random = (name: string, seed: number, file: string, url: string): Stage =>
 	},
 })
 
+const dividedFolders = [
+	...[
+		'cart',
+		'catalog',
+		'checkout',
+		'codes',
+		'email',
+		'gifts',
+		'jobs',
+		'ledger',
+		'orders',
+		'revisions',
+		'seats',
+		'staff',
+	],
+].map((folder) => `tests/commerce/${folder}/`)
+
 /** Fails where a key of a seller's table does not name the seller, or a statement reads the parts of several. */
 const dividedBySeller = (url: string): Stage => ({
-	name: 'checkout and catalogue, every table of a seller divided by seller_id',
-	command: [
-		'vitest',
-		'run',
-		'--config',
-		'remix.config.ts',
-		'--no-isolate',
-		'tests/commerce/checkout/',
-		'tests/commerce/catalog/',
-	],
+	name: 'the engine, every table of a seller divided by seller_id',
+	command: ['vitest', 'run', '--config', 'remix.config.ts', '--no-isolate', ...dividedFolders],
 	counts: 'vitest',
 	env: { TEST_DATABASE_URL: url, TEST_PARTITIONS: '1' },
 })
@@ -57,6 +66,14 @@ const wholeStorm = (url: string): Stage => ({
 	counts: 'vitest',
 	env: { TEST_DATABASE_URL: url, STORM_BUYERS: '3000' },
 })
+
+/** Products in several PID namespaces, under two host names, are started and killed on one data folder. */
+const namespaceStorm: Stage = {
+	name: 'starts and kills on one data folder, in several PID namespaces',
+	command: ['vitest', 'run', '--config', 'remix.config.ts', 'tests/crash/two-namespaces.test.ts'],
+	counts: 'vitest',
+	env: { NAMESPACE_KILLS: '10' },
+}
 
 const secondsOfWeek = 7 * 24 * 3600
 
@@ -85,6 +102,7 @@ let { failed } = await runStages([
 	dividedBySeller(server.url),
 	rollingRestart(server.url),
 	wholeStorm(server.url),
+	namespaceStorm,
 ])
 for (let round = 0; round < roundCount && failed === 0; round++) {
 	const seed = Math.floor(Math.random() * 2 ** 31)

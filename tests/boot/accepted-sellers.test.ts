@@ -132,8 +132,13 @@ it('a publishing waits for terms that are being stored, so that its own terms ar
 		moving = moveLive(db, { sellerId: id, number: 1, over: 2, by: 'a test' }).then(() => {
 			isMoved = true
 		})
-		const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
-		await expect.poll(waiting, { timeout: 2_000 }).toBeGreaterThan(0)
+		const waiting = async () =>
+			(
+				await pool.query(
+					"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				)
+			).rowCount
+		await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
 		expect(isMoved).toBe(false)
 		await sql`commit`.execute(own)
 	})

@@ -18,6 +18,19 @@ const ofAllSellers: readonly { text: RegExp; reason: string }[] = [
 	{ text: /from seller_terms as seller\b/, reason: 'finds the sellers that a job has work for' },
 	{ text: /"sellerIds"/, reason: 'stores messages of an account that several sellers have at a provider' },
 	{
+		text: /from seller_live as live\b/,
+		reason: 'what is live of all sellers, read at a start and after a notice',
+	},
+	{
+		text: /from seller_live\s+where changed_at/,
+		reason: 'what of any seller became live or is due, each second',
+	},
+	{ text: /^\s*with retained as \(/, reason: 'the nightly job that deletes old revisions of all sellers' },
+	{
+		text: /delete from seller_file\b/,
+		reason: 'the nightly job that deletes files which no revision of any seller has',
+	},
+	{
 		text: /from catalog_revision seller\b/,
 		reason: 'whether a cart that was not found belongs to another seller',
 	},

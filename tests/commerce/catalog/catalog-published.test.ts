@@ -61,8 +61,14 @@ test('a process that waited for the catalogue while another revision became live
 	await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`catalog ${terms.sellerId}`])
 	const waiting = applyPublished(engineOn(database), terms, older)
 	const isWaiting = async () =>
-		(await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
-	await expect.poll(isWaiting).toBe(1)
+		(
+			await client.query(
+				`select from pg_locks
+				join pg_database on pg_database.oid = pg_locks.database
+				where datname = current_database() and locktype = 'advisory' and not granted`,
+			)
+		).rowCount
+	await expect.poll(isWaiting, { timeout: 30_000 }).toBe(1)
 	await publish(2, 1)
 	await client.query('commit')
 	client.release()

@@ -39,7 +39,8 @@ it('a kept plan that was made for an empty table is made again when the table ha
 		expect(await planned()).toContain('Filter: (cart_id = $2)')
 		await writer.query('select pg_stat_force_next_flush()')
 
-		expect(await analyzeGrownTables(sql)).toContain('ticket_order')
+		// On tables that are divided by seller it is the part of this seller that has grown.
+		expect((await analyzeGrownTables(sql)).join()).toMatch(/\bticket_order(?:_part\d)?\b/)
 
 		expect(await planned()).not.toContain('Filter')
 		expect(await analyzeGrownTables(sql)).toEqual([])
