@@ -30,10 +30,24 @@ export interface VenuePicture {
 	focus: { x: number; y: number } | null
 }
 
+/** The picture of an event on its card (profile) or on its own page (cover). */
+export interface EventPicture {
+	event: string
+	/** In the venue's first language. */
+	name: string
+	use: 'profile' | 'cover'
+	/** Null for a generated poster. */
+	path: string | null
+	/** By language. */
+	alt: Readonly<Record<string, string>>
+}
+
 export interface PicturesAnswer {
 	/** The revision that a save is based on. */
 	base: number
 	pictures: VenuePicture[]
+	/** Of the events that are in the venue's own files. */
+	events: EventPicture[]
 }
 
 export interface PictureAnswer {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PicturePath } from './pictures.ts'
 
 const Id = z.string().min(1).max(100)
 /** In the venue's currency, with a point: "29.95". */
@@ -34,7 +35,7 @@ export const SaleRule = z.object({
 })
 export type SaleRule = z.output<typeof SaleRule>
 
-/** One change of prices or times of sale. */
+/** One change of prices, times of sale or pictures of events. */
 export const SaleChange = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('price'),
@@ -68,6 +69,15 @@ export const SaleChange = z.discriminatedUnion('kind', [
 		rule: RuleName.nullable(),
 		/** Null takes it away. */
 		value: SaleRule.nullable(),
+	}),
+	z.object({
+		kind: z.literal('picture'),
+		event: Id,
+		/** Of its card, or of its own page. */
+		use: z.enum(['profile', 'cover']),
+		path: PicturePath,
+		/** By language; empty ones are left out, and none at all marks a decoration. */
+		alt: z.record(z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4}){0,2}$/), z.string().trim().max(250)),
 	}),
 ])
 export type SaleChange = z.output<typeof SaleChange>

@@ -2,6 +2,8 @@
 export interface PagePicture {
 	/** In the venue's folder; null for one that is generated. */
 	path: string | null
+	/** What a generated picture is of: the id of an event, or a page. */
+	poster: string | null
 	/** It is shown as it is, and never cropped. */
 	isLogo: boolean
 	alt: string
@@ -30,6 +32,7 @@ export function picturesIn(page: Document): PagePicture[] {
 		return [
 			{
 				path: path.startsWith('_') ? null : path,
+				poster: /^_poster\/([\w-]+)/.exec(path)?.[1] ?? null,
 				isLogo: !url.searchParams.has('sizex'),
 				alt: element.alt,
 				element,

@@ -10,6 +10,7 @@ import { Overtaken } from '../words/overtaken.tsx'
 import type { Outcome } from '../words/text-states.tsx'
 import { Field } from './blocks/fields.tsx'
 import type { Blocks } from './blocks/use-blocks.ts'
+import { EventTexts, eventsOf } from './event-picture.tsx'
 import type { PagePicture } from './page-pictures.ts'
 import { settingOf } from './picture-setting.ts'
 import { SentencePanel } from './sentence-panel.tsx'
@@ -36,6 +37,8 @@ export function PicturePanel(props: PicturePanelProps) {
 	const pictures = usePictures(venue.id)
 	const [path, setPath] = useState(picture.path)
 	const [alt, setAlt] = useState<{ value: unknown } | null>(null)
+	/** Of an event, by language. */
+	const [texts, setTexts] = useState<Readonly<Record<string, string>> | null>(null)
 	const [focus, setFocus] = useState<FocalPoint | null>(null)
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
 	const [isText, setText] = useState(false)
@@ -73,6 +76,9 @@ export function PicturePanel(props: PicturePanelProps) {
 	const before = setting?.alt ? (setting.block.props[setting.alt.name] ?? null) : null
 	const value = alt ? alt.value : before
 	const known = pictures.answer.pictures.find((one) => one.path === path)
+	const events = setting ? [] : eventsOf(pictures.answer.events, picture)
+	const eventTexts = texts ?? events[0]?.alt ?? {}
+	const mayChoose = setting ? venue.mayDesign : events.length > 0 && venue.maySell
 	const point = focus ?? known?.focus ?? middle
 	const isSending = blocks.isSending || pictures.isSending
 
@@ -81,6 +87,13 @@ export function PicturePanel(props: PicturePanelProps) {
 		if (path === null || focus === null || isSame(focus, known?.focus ?? middle)) return base
 		const change = { kind: 'focus' as const, path, focus: isSame(focus, middle) ? null : focus }
 		return (await callStudio('saveLook', { venue: venue.id, base, changes: [change] })).base
+	}
+
+	async function saveEvents(base: number): Promise<void> {
+		if (path === null || (path === picture.path && texts === null)) return
+		const alt = Object.fromEntries(Object.entries(eventTexts).map(([locale, text]) => [locale, text.trim()]))
+		const changes = events.map(({ event, use }) => ({ kind: 'picture' as const, event, use, path, alt }))
+		if (changes.length > 0) await callStudio('saveSale', { venue: venue.id, base, changes })
 	}
 
 	async function save(after?: number) {
@@ -95,6 +108,7 @@ export function PicturePanel(props: PicturePanelProps) {
 				const change = { kind: 'change' as const, id: setting.block.id, props: changed }
 				if (!(await blocks.save(change, base))) return
 			} else {
+				await saveEvents(base)
 				blocks.reload()
 			}
 			onSaved('words.saved')
@@ -155,20 +169,29 @@ export function PicturePanel(props: PicturePanelProps) {
 			{typeof before === 'string' && path !== picture.path && (
 				<p className="notice">{t('picture.text_too')}</p>
 			)}
-			{setting && venue.mayDesign && (
+			{events.length > 0 && (
+				<EventTexts
+					events={events}
+					locales={props.locales}
+					texts={eventTexts}
+					isReadOnly={!venue.maySell}
+					onChange={setTexts}
+				/>
+			)}
+			{mayChoose && (
 				<PictureChoice
 					venue={venue.id}
 					pictures={pictures}
 					legend={t('picture.another')}
 					value={path}
-					{...(setting.field.isNullable ? { none: t('picture.drawn') } : {})}
+					{...(picture.path === null || setting?.field.isNullable ? { none: t('picture.drawn') } : {})}
 					onChange={(next) => {
 						setPath(next)
 						setFocus(null)
 					}}
 				/>
 			)}
-			{!setting && <p className="quiet">{t('picture.elsewhere')}</p>}
+			{!setting && events.length === 0 && <p className="quiet">{t('picture.elsewhere')}</p>}
 			<p className="actions">
 				{venue.mayDesign && (
 					<button type="submit" className="main" disabled={isSending}>

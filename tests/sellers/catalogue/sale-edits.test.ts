@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SaleChange, SaleRule } from '#app/contract/studio/sale-change.ts'
+import { eventPictures } from '#app/sellers/catalogue/edits/picture-edits.ts'
 import { ruleNameOf } from '#app/sellers/catalogue/edits/rule-edits.ts'
 import { writeSaleChanges } from '#app/sellers/catalogue/edits/sale-edits.ts'
 
@@ -46,6 +47,40 @@ const rule: SaleRule = {
 	prices: { ga_adult: '19.95' },
 	increases: {},
 }
+
+describe('a changed picture of an event', () => {
+	const picture = (alt: Record<string, string>): SaleChange => ({
+		kind: 'picture',
+		event: 'evt_ga',
+		use: 'cover',
+		path: 'quay.jpg',
+		alt,
+	})
+
+	it('is its file and its texts, and everything else stays as it was', () => {
+		const { value, lines } = changed(harbour, picture({ 'en-US': 'The quay', 'es-US': 'El muelle', ar: '' }))
+		expect(lines[0]).toBe('"image_cover": "quay.jpg",')
+		const [event] = value.events.filter(({ id }: { id: string }) => id === 'evt_ga')
+		expect(event.meta.image_cover_alt).toEqual({ 'en-US': 'The quay', 'es-US': 'El muelle' })
+		expect(event.meta.image_profile).toBe('posters/ga.svg')
+	})
+
+	it('has a plain text where it has one language, and an empty one as a decoration', () => {
+		expect(changed(harbour, picture({ 'en-US': 'The quay' })).lines).toContain(
+			'"image_cover_alt": "The quay"',
+		)
+		expect(changed(harbour, picture({})).lines).toContain('"image_cover_alt": ""')
+	})
+
+	it('is found by the files that have the event', () => {
+		const found = eventPictures(new Map([[path, harbour]]), 'en-US').filter(({ event }) => event === 'evt_ga')
+		expect(found.map(({ name, use, path: file }) => [name, use, file])).toEqual([
+			['General Admission', 'profile', 'posters/ga.svg'],
+			['General Admission', 'cover', 'posters/ga.svg'],
+		])
+		expect(found[0]?.alt['es-US']).toMatch(/^Cartel/)
+	})
+})
 
 describe('a changed price', () => {
 	it('is one line of the file, and everything else stays as it was', () => {

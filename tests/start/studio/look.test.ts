@@ -272,6 +272,32 @@ describe('a picture', () => {
 	})
 })
 
+test('a picture of an event is one that the venue has, and is changed by those who change its sale', async () => {
+	const manager = await aMember(database.sql, venue, 'manager')
+	const { path } = (await add(await halves('png'), 'tour.png', manager)).json
+	const { base, events } = (await call('pictures', { venue }, manager)).json
+	expect(events).toContainEqual(
+		expect.objectContaining({ event: 'evt_ga', use: 'profile', path: 'posters/ga.svg' }),
+	)
+	const change = (to: string) => ({
+		kind: 'picture',
+		event: 'evt_ga',
+		use: 'profile',
+		path: to,
+		alt: { 'en-US': 'A tour' },
+	})
+	const send = (to: string, by: Member) => call('saveSale', { venue, base, changes: [change(to)] }, by)
+	expect((await send('nothing.png', manager)).status).toBe(404)
+	expect((await send(path, designer)).status).toBe(403)
+	const saved = await send(path, manager)
+	expect(saved.status, saved.text).toBe(200)
+	const after = (await call('pictures', { venue }, manager)).json.events
+	expect(after).toContainEqual({
+		...{ event: 'evt_ga', name: 'General Admission', use: 'profile', path },
+		alt: { 'en-US': 'A tour' },
+	})
+})
+
 describe('the logo', () => {
 	it('is one of the pictures, has a text, and takes its size from the file', async () => {
 		const { path } = (await add(await halves('webp'), 'mark.webp')).json

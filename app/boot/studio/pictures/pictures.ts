@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type { PictureAnswer, PicturesAnswer } from '#app/contract/studio/pictures.ts'
+import { eventPictures } from '#app/sellers/catalogue/edits/picture-edits.ts'
 import { addedPicture, safeName, smallPicture } from '#app/sellers/images/added-picture.ts'
 import { focusesOf } from '#app/sellers/images/focus.ts'
 import { factsOfFile } from '#app/sellers/images/picture-file.ts'
@@ -10,7 +11,7 @@ import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { refuse } from '../fault.ts'
 import { themeFileOf } from '../look/theme-file.ts'
-import { addedFaults } from '../prices/written-catalog.ts'
+import { addedFaults, catalogTexts } from '../prices/written-catalog.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
 import { withStagedFolder } from '../staged-folder.ts'
 import { picturePaths } from './picture-paths.ts'
@@ -67,8 +68,10 @@ export function createStudioPictures({ revisions, sellers }: Options): StudioPic
 			const { folder, theme } = await themeFileOf(revisions, venue, head)
 			const seller = await revisions.sellerOf(venue, head)
 			const focuses = new Map(focusesOf(seller?.config.theme.pictures ?? valueAt(theme, '/pictures')))
+			const locale = seller?.config.locale.default ?? ''
 			return {
 				base: head.number,
+				events: eventPictures(catalogTexts(folder, venue, head.manifest), locale),
 				pictures: picturePaths(venue, head.manifest).map((path) => ({
 					path,
 					size: factsOfFile(join(folder, venue, 'assets', path)).size,

@@ -16,6 +16,7 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { refuse } from '../fault.ts'
 import { refuseOvertaken } from '../overtaken.ts'
+import { picturePaths } from '../pictures/picture-paths.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
 import { withStagedFolder } from '../staged-folder.ts'
 import { eventAnswer } from './event-answer.ts'
@@ -94,6 +95,9 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 	async function written(venue: string, { head }: Head, changes: StudioBody<'saveSale'>['changes']) {
 		const folder = await revisions.folder(venue, head)
 		const before = catalogTexts(folder, venue, head.manifest)
+		const pictures = picturePaths(venue, head.manifest)
+		const isMissing = changes.some((one) => one.kind === 'picture' && !pictures.includes(one.path))
+		if (isMissing) refuse({ code: 'not_found' })
 		const { seller } = await require(venue, head)
 		return { folder, before, result: writeSaleChanges(before, changes, seller.config.locale.default) }
 	}

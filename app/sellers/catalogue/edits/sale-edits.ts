@@ -4,6 +4,7 @@ import type { Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { CatalogTexts, type EditFault, type FileTexts, itemsOf, type Spot, withId } from './catalog-texts.ts'
 import { changeDay } from './house-day.ts'
+import { pictureEdits } from './picture-edits.ts'
 import { changeRule } from './rule-edits.ts'
 
 type Change<Kind extends SaleChange['kind']> = SaleChange & { kind: Kind }
@@ -35,7 +36,7 @@ export function writeSaleChanges(
 
 function changeEvent(
 	catalog: CatalogTexts,
-	change: Change<'price' | 'onSale' | 'rule'>,
+	change: Exclude<SaleChange, Change<'day'>>,
 	locale: string,
 ): EditFault | null {
 	const events = catalog.items('events')
@@ -43,7 +44,12 @@ function changeEvent(
 	const event = withId(events, change.event)
 	if (!event) return 'gone'
 	if (change.kind === 'rule') return changeRule(catalog, event, change, locale)
-	const edits = change.kind === 'price' ? priceEdits(event, change) : saleEdits(event, change)
+	const edits =
+		change.kind === 'picture'
+			? pictureEdits(event, change, locale)
+			: change.kind === 'price'
+				? priceEdits(event, change)
+				: saleEdits(event, change)
 	if (!edits) return 'gone'
 	catalog.edit(event.path, edits)
 	return null
