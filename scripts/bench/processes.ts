@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
@@ -11,6 +12,8 @@ import { openProduct, type Setting } from './setting.ts'
 const most = 4
 const roundCount = 7
 const buyers = 16
+// One session would measure how processes wait for each other's row.
+const sessions = 8
 const milliseconds = 4_000
 /** For each process: its own code is compiled as it runs, and four processes share the orders of a round. */
 const warmUpMs = 10_000
@@ -58,6 +61,7 @@ async function openGroup(setting: Setting, count: number): Promise<Group> {
 	const products: Product[] = []
 	const database = new pg.Client({ connectionString: databaseUrl })
 	const close = async (): Promise<void> => {
+		for (const agent of agents) agent.destroy()
 		await database.end()
 		for (const product of products) await product.stop()
 	}
@@ -67,26 +71,38 @@ async function openGroup(setting: Setting, count: number): Promise<Group> {
 	const [first] = products
 	if (!first) throw new Error('no process was started')
 	await database.connect()
+	// As many connections in both groups, so few that none is idle until a process closes it.
+	const agents = products.map(() => new Agent({ keepAlive: true, maxSockets: buyers / count }))
 	let turn = 0
 	const front: Product = {
 		...first,
 		send(path, options) {
-			turn += 1
-			return (products[turn % count] ?? first).send(path, options)
+			turn = (turn + 1) % count
+			return (products[turn] ?? first).send(path, { ...options, agent: agents[turn] })
 		},
 	}
 	return { products, front, database, close, sale: await prepareSale(first, database) }
 }
 
-async function warmUp({ products, front, sale, database }: Group): Promise<void> {
-	await orderRun(front, sale, { buyers, milliseconds: warmUpMs * products.length })
-	await emailsSent(database)
+async function warmUp(group: Group): Promise<void> {
+	await orders(group, warmUpMs * group.products.length)
+	await emailsSent(group.database)
 }
 
-async function secondsAnOrder({ products, front, sale, database }: Group): Promise<number> {
+/** Whole orders in several sessions at once; returns their number. */
+async function orders({ front, sale }: Group, runMs: number): Promise<number> {
+	const runs = sale.sessionIds.slice(0, sessions).map((id) => {
+		const places = { sessionIds: [id], typeId: sale.typeId }
+		return orderRun(front, places, { buyers: buyers / sessions, milliseconds: runMs })
+	})
+	return (await Promise.all(runs)).reduce((sum, { count }) => sum + count, 0)
+}
+
+async function secondsAnOrder(group: Group): Promise<number> {
+	const { products, database } = group
 	const spent = (): number => products.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
 	const before = spent()
-	const { count } = await orderRun(front, sale, { buyers, milliseconds })
+	const count = await orders(group, milliseconds)
 	// One busy process delays its emails more than each of four: they count for both.
 	await emailsSent(database)
 	return (spent() - before) / count
