@@ -18,7 +18,7 @@ export interface Buyer {
 	checkout(headers?: Record<string, string>): Promise<Answered>
 	cart(): Promise<Answered>
 	/** The same buyer, at a restarted product. */
-	at(product: Product): Buyer
+	at(product: Pick<Product, 'send'>): Buyer
 	readonly cartId: string | null
 	readonly token: string | null
 	/** Wire decimal, as the last answer had it. */
@@ -32,7 +32,7 @@ interface Known {
 }
 
 export function aBuyer(
-	product: Product,
+	product: Pick<Product, 'send'>,
 	{ seller = 'harbour-science', agent, known }: { seller?: string; agent?: Agent; known?: Known } = {},
 ): Buyer {
 	let { cartId, token, outstanding } = known ?? { cartId: null, token: null, outstanding: '0.00' }
@@ -106,7 +106,7 @@ export const laterOf = (sessions: readonly Listed[]): Listed[] =>
 
 /** Available sessions of the next days in order of start, without those that begin in the next minutes. */
 export async function sessionsOf(
-	product: Product,
+	product: Pick<Product, 'send'>,
 	seller: string,
 	eventId: string,
 	limit = 50,
@@ -118,7 +118,7 @@ export async function sessionsOf(
 
 /** The ticket types of an event, cheapest rank first. */
 export async function typesOf(
-	product: Product,
+	product: Pick<Product, 'send'>,
 	seller: string,
 	eventId: string,
 ): Promise<{ id: string; currency_amount: string }[]> {

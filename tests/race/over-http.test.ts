@@ -4,15 +4,9 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
+import { type ProductNodes, startNodes } from '#tests/builders/nodes/product-nodes.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
-import {
-	copyVenues,
-	type Product,
-	scratchFolder,
-	send,
-	startProduct,
-	withoutLimits,
-} from '#tests/builders/product.ts'
+import { copyVenues, scratchFolder, send, withoutLimits } from '#tests/builders/product.ts'
 import { many, untilTransactionsWait, whileLocked } from './ends.ts'
 
 const seller = 'harbour-science'
@@ -20,24 +14,23 @@ const buyers = 120
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let databaseUrl: string
-let product: Product
+/** Two processes on one database: each reservation of a buyer goes to the next of them. */
+let nodes: ProductNodes
 const agent = new Agent({ keepAlive: true, maxSockets: buyers })
 
 beforeAll(async () => {
 	folder = await scratchFolder('race')
 	databaseUrl = await freshDatabaseUrl('race')
-	product = await startProduct({
-		env: {
-			DATABASE_URL: databaseUrl,
-			DATA_DIR: `${folder.path}/data`,
-			SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits),
-		},
+	nodes = await startNodes(2, {
+		databaseUrl,
+		folder: folder.path,
+		env: { SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits) },
 	})
 }, 120_000)
 
 afterAll(async () => {
 	agent.destroy()
-	await product?.stop()
+	await nodes?.stop()
 	await folder?.remove()
 })
 
@@ -63,7 +56,7 @@ async function naiveSale(sessionId: string): Promise<Server> {
 }
 
 it('control: without the guard of the counter parallel buyers oversell', async () => {
-	const session = (await sessionsOf(product, seller, 'evt_makers')).at(-1)
+	const session = (await sessionsOf(nodes.front, seller, 'evt_makers')).at(-1)
 	if (!session?.available_capacity) throw new Error('the last session has no places to race for')
 	const pool = new pg.Pool({ connectionString: databaseUrl })
 	await pool.query('alter table event_session drop constraint event_session_not_oversold')
@@ -90,11 +83,11 @@ it('control: without the guard of the counter parallel buyers oversell', async (
 })
 
 it('sells exactly the last places to parallel buyers', async () => {
-	const [session] = await sessionsOf(product, seller, 'evt_makers')
-	const [type] = await typesOf(product, seller, 'evt_makers')
+	const [session] = await sessionsOf(nodes.front, seller, 'evt_makers')
+	const [type] = await typesOf(nodes.front, seller, 'evt_makers')
 	if (!session?.available_capacity || !type) throw new Error('there is nothing to race for')
 	const answers = await Promise.all(
-		Array.from({ length: buyers }, () => aBuyer(product, { seller, agent }).reserve(session.id, type.id)),
+		Array.from({ length: buyers }, () => aBuyer(nodes.front, { seller, agent }).reserve(session.id, type.id)),
 	)
 	const refused = answers.filter((answer) => answer.status !== 200)
 	expect(answers.filter((answer) => answer.status === 200)).toHaveLength(session.available_capacity)
@@ -102,12 +95,12 @@ it('sells exactly the last places to parallel buyers', async () => {
 })
 
 it('leaves no place empty when a large party does not fit but a small one does', async () => {
-	const [, session] = await sessionsOf(product, seller, 'evt_makers')
-	const [type] = await typesOf(product, seller, 'evt_makers')
+	const [, session] = await sessionsOf(nodes.front, seller, 'evt_makers')
+	const [type] = await typesOf(nodes.front, seller, 'evt_makers')
 	if (!session?.available_capacity || !type) throw new Error('there is nothing to race for')
 	const answers = await Promise.all(
 		Array.from({ length: buyers }, (_, number) =>
-			aBuyer(product, { seller, agent }).reserve(session.id, type.id, 1 + (number % 3)),
+			aBuyer(nodes.front, { seller, agent }).reserve(session.id, type.id, 1 + (number % 3)),
 		),
 	)
 	const sold = answers
@@ -115,6 +108,10 @@ it('leaves no place empty when a large party does not fit but a small one does',
 		.reduce((sum, answer) => sum + answer.json.ticket._data.length, 0)
 	expect(sold).toBe(session.available_capacity)
 	expect(answers.every((answer) => answer.status === 200 || answer.status === 422)).toBe(true)
+})
+
+it('both processes have answered', () => {
+	for (const count of nodes.proxy.answered) expect(count).toBeGreaterThan(buyers / 2)
 })
 
 it('leaves a ledger that agrees with the tickets', async () => {
