@@ -85,6 +85,17 @@ const onOtherClock = (chromium: string, seconds: number): Stage[] =>
 		env: { ...stage.env, CLOCK_OFFSET_SECONDS: String(seconds) },
 	}))
 
+/** All journeys against whole products on one PostgreSQL, behind a proxy that gives each request to the next of them. */
+const overProducts = (chromium: string, count: number): Stage[] =>
+	browserStages(chromium, [
+		{
+			name: `journeys over ${count} products behind a round-robin proxy`,
+			// Axe finds the same on a page, whichever process rendered it.
+			choice: ['--grep-invert', 'axe', '--output', `test-results/over-${count}-products`],
+			env: { E2E_NODES: String(count) },
+		},
+	])
+
 /** Every flow in every way; `npm run test:full` runs each in the ways that differ most. */
 const everyWay = (chromium: string): Stage[] =>
 	browserStages(chromium, [
@@ -131,7 +142,12 @@ for (let round = 0; round < roundCount && failed === 0; round++) {
 	)
 	failed += tally.failed
 	if (failed > 0) break
-	const journeys = round === 0 ? everyWay(chromium.path) : []
+	const once = () => [
+		...everyWay(chromium.path),
+		...overProducts(chromium.path, 2),
+		...overProducts(chromium.path, 4),
+	]
+	const journeys = round === 0 ? once() : []
 	failed += (await runStages([...journeys, ...onOtherClock(chromium.path, seed % secondsOfWeek)])).failed
 }
 await server.stop()
