@@ -5,6 +5,8 @@ import { useStudio } from './context.tsx'
 import { HistoryPage } from './history/history-page.tsx'
 import { SalesSwitch } from './notice/sales-switch.tsx'
 import { useSwitches } from './notice/use-switches.ts'
+import { Others } from './presence/others.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { WordsPage } from './words/words-page.tsx'
 
 interface ShellProps {
@@ -24,7 +26,9 @@ const NewVenuePage = lazy(async () => ({
 }))
 const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-page.tsx')).NoticePage }))
 
-const pages = ['words', 'page', 'look', 'prices', 'notice', 'history', 'new'] as const
+const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
+
+const pages = ['words', 'page', 'look', 'prices', 'notice', 'history', 'new', 'account'] as const
 type Page = (typeof pages)[number]
 
 /** "#new-sale" is a step of the page "new". */
@@ -41,9 +45,13 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 	const venue = me.venues.find(({ id }) => id === venueId)
 	const switches = useSwitches(venue?.id)
 	const shown = pages.filter((one) =>
-		one === 'new' ? me.mayCreate : venue && (one !== 'prices' || venue.maySell),
+		one === 'new' ? me.mayCreate : one !== 'account' && venue && (one !== 'prices' || venue.maySell),
 	)
-	const page = shown.includes(wanted) ? wanted : (shown[0] ?? 'words')
+	const page = wanted === 'account' || shown.includes(wanted) ? wanted : (shown[0] ?? 'words')
+	const ofVenue = page === 'new' || page === 'account' ? null : page
+	/** Counts how often the page was loaded again after another member had saved. */
+	const [edition, setEdition] = useState(0)
+	const presence = usePresence(venue?.id, ofVenue, edition)
 
 	useEffect(() => {
 		const follow = () => {
@@ -90,7 +98,9 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 					)}
 					{venue?.mayPause && page !== 'notice' && <SalesSwitch switches={switches} />}
 					{choice}
-					<span className="quiet">{me.name}</span>
+					<a href="#account" aria-current={page === 'account' ? 'page' : undefined}>
+						{me.name}
+					</a>
 					<button type="button" onClick={leave}>
 						{t('app.logout')}
 					</button>
@@ -109,7 +119,14 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 				</nav>
 			</header>
 			<main id="main" ref={main} tabIndex={-1}>
-				{page === 'new' && me.mayCreate ? (
+				{page === 'account' ? (
+					<>
+						<h1>{name}</h1>
+						<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
+							<AccountPage me={me} onLeft={onLeft} />
+						</Suspense>
+					</>
+				) : page === 'new' && me.mayCreate ? (
 					<>
 						<h1>{name}</h1>
 						<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
@@ -125,10 +142,11 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 							</a>
 						</div>
 						{me.publishesSaves && <p className="notice">{t('app.files')}</p>}
+						<Others {...presence} onLoad={() => setEdition((before) => before + 1)} />
 						<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
 							<PageOf
-								key={venue.id}
-								page={page === 'new' ? 'words' : page}
+								key={`${venue.id} ${edition}`}
+								page={ofVenue ?? 'words'}
 								venue={venue}
 								switches={switches}
 							/>
@@ -147,7 +165,7 @@ function PageOf({
 	venue,
 	switches,
 }: {
-	page: Exclude<Page, 'new'>
+	page: Exclude<Page, 'new' | 'account'>
 	venue: VenueOfMember
 	switches: ReturnType<typeof useSwitches>
 }) {

@@ -1,6 +1,7 @@
 import type { Trials } from '#app/boot/trial/trials.ts'
 import type { RevisionRow } from '#app/commerce/revisions/store.ts'
 import type {
+	ComparisonAnswer,
 	HistoryAnswer,
 	RevisionOfHistory,
 	StudioAnswers,
@@ -17,6 +18,10 @@ const mostListed = 30
 
 export interface StudioHistory {
 	of(venue: string, role: StaffRole): Promise<Omit<HistoryAnswer, 'acts'>>
+	/** Revisions below a number, the newest first. */
+	older(venue: string, before: number): Promise<StudioAnswers['olderRevisions']>
+	/** What making a revision live would change. errors - not_found */
+	compare(body: StudioBody<'comparison'>, role: StaffRole): Promise<ComparisonAnswer>
 	/**
 	 * Publishes a revision that meets what the venue expects.
 	 *
@@ -45,6 +50,9 @@ const isPublishable = ({ parts }: Difference): boolean => [...parts].every((part
 
 const isAllowed = (role: StaffRole, difference: Difference): boolean =>
 	[...difference.parts].every((part) => mayChange(role, part))
+
+const mayPublish = (role: StaffRole) => (difference: Difference) =>
+	isAllowed(role, difference) && isPublishable(difference)
 
 const shown = ({ changes }: Difference) => ({
 	changes: changes.slice(0, mostChanges),
@@ -92,19 +100,15 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 		return { live: number }
 	}
 
-	return {
-		async of(venue, role) {
-			const [{ head, live, isDraft }, rows, before] = await Promise.all([
-				revisions.headOf(venue),
-				revisions.list(venue, mostListed),
-				revisions.before(venue),
-			])
-			const known = new Map(rows.map((row) => [row.number, row]))
-			const parentOf = async ({ parent }: RevisionRow) =>
-				parent === null
-					? null
-					: (known.get(parent) ?? (await revisions.revision(venue, parent).catch(() => null)))
-			const listed = rows.map(async (row): Promise<RevisionOfHistory> => {
+	/** Each revision with its difference from the one that it was made from. */
+	async function listed(venue: string, rows: readonly RevisionRow[]): Promise<RevisionOfHistory[]> {
+		const known = new Map(rows.map((row) => [row.number, row]))
+		const parentOf = async ({ parent }: RevisionRow) =>
+			parent === null
+				? null
+				: (known.get(parent) ?? (await revisions.revision(venue, parent).catch(() => null)))
+		return Promise.all(
+			rows.map(async (row): Promise<RevisionOfHistory> => {
 				const parent = await parentOf(row)
 				const difference = parent
 					? await revisions.difference(parent.manifest, row.manifest)
@@ -118,11 +122,21 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 					published: row.published,
 					...shown(difference),
 				}
-			})
+			}),
+		)
+	}
+
+	return {
+		async of(venue, role) {
+			const [{ head, live, isDraft }, rows, before] = await Promise.all([
+				revisions.headOf(venue),
+				revisions.list(venue, mostListed),
+				revisions.before(venue),
+			])
 			const draft = isDraft ? await revisions.difference(live.manifest, head.manifest) : null
 			const earlier = before === null ? null : await revisions.revision(venue, before).catch(() => null)
 			const back = earlier && (await revisions.difference(live.manifest, earlier.manifest))
-			const may = (difference: Difference) => isAllowed(role, difference) && isPublishable(difference)
+			const may = mayPublish(role)
 			return {
 				live: live.number,
 				draft: draft && {
@@ -132,8 +146,18 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 					changesSale: draft.parts.has('sale'),
 				},
 				before: earlier && back && { number: earlier.number, ...shown(back), mayGoBack: may(back) },
-				revisions: await Promise.all(listed),
+				revisions: await listed(venue, rows),
 			}
+		},
+		async older(venue, before) {
+			return { revisions: await listed(venue, await revisions.list(venue, mostListed, before)) }
+		},
+		async compare({ venue, number }, role) {
+			const goal = await revisions.revision(venue, number)
+			const { live } = await revisions.headOf(venue)
+			const difference = await revisions.difference(live.manifest, goal.manifest)
+			const wasLive = goal.published.length > 0
+			return { number, ...shown(difference), mayPublish: mayPublish(role)(difference), wasLive }
 		},
 		publish: (body, member) => move(body, { ...member, isTried: true }),
 		async goBack(body, member) {

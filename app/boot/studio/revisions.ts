@@ -35,7 +35,8 @@ export interface StudioRevisions {
 	headOf(venue: string): Promise<Head>
 	/** errors - not_found */
 	revision(venue: string, number: number): Promise<RevisionRow>
-	list(venue: string, most: number): Promise<RevisionRow[]>
+	/** @param before the number that those of the list are below; none for the newest */
+	list(venue: string, most: number, before?: number): Promise<RevisionRow[]>
 	/** What was live before what is; null for none. */
 	before(venue: string): Promise<number | null>
 	difference(before: Manifest, after: Manifest): Promise<Difference>
@@ -113,7 +114,7 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 			const isDraft = newest !== undefined && newest.number > live.number && newest.published.length === 0
 			return { live, head: isDraft ? newest : live, isDraft, newest: newest?.number ?? live.number }
 		},
-		list: (venue, most) => revisionsOf(db, venue, { most }),
+		list: (venue, most, before) => revisionsOf(db, venue, { most, before: before ?? null }),
 		before: (venue) => revisionBefore(db, venue),
 		async texts(venue, { tree, manifest }) {
 			const key = `${venue} ${tree}`

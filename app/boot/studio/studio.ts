@@ -10,6 +10,7 @@ import {
 	logInStaff,
 	sessionHours,
 } from '#app/commerce/staff/accounts.ts'
+import { endAllSessions } from '#app/commerce/staff/session-store.ts'
 import { deleteSession, memberOfSession, type StaffMember } from '#app/commerce/staff/staff-store.ts'
 import { totpAddress } from '#app/commerce/staff/totp.ts'
 import type { LiveRevision } from '#app/contract/revisions.ts'
@@ -33,6 +34,8 @@ import { createStudioSwitches } from './switches.ts'
 import { createStudioActs } from './together/acts.ts'
 import { createStudioComments } from './together/comments.ts'
 import { createStudioLinks } from './together/links.ts'
+import { createStudioPresence } from './together/presence.ts'
+import { createStudioSessions } from './together/sessions.ts'
 import { createStudioWords } from './words.ts'
 
 /** A request of the Studio's page. */
@@ -59,8 +62,12 @@ export interface Studio {
 	call(name: string, body: unknown, request: StudioRequest): Promise<StudioResult>
 	/** Whether a session belongs to a member of staff: only then is a large body read. */
 	isKnown(session: string): Promise<boolean>
-	/** The revision that the Studio's picture of a venue shows to the member of a session; null for anybody else. */
-	pictured(venue: string, session: string): Promise<Pick<LiveRevision, 'tree' | 'manifest'> | null>
+	/** The newest draft, or what is live, as the Studio's picture of a venue shows it to the member of a session; null for anybody else. */
+	pictured(
+		venue: string,
+		session: string,
+		which: 'draft' | 'live',
+	): Promise<Pick<LiveRevision, 'tree' | 'manifest'> | null>
 	/** Ends what runs for a call. */
 	close(): Promise<void>
 }
@@ -131,6 +138,8 @@ export function createStudio(options: Options): Studio {
 	const readWebsite = createWebsiteReader()
 	const links = createStudioLinks({ db, revisions })
 	const acts = createStudioActs(db)
+	const sessions = createStudioSessions(db)
+	const presence = createStudioPresence({ db, revisions })
 	const comments = createStudioComments({ db, revisions })
 	const limiters = sharedLimiters(database)
 
@@ -231,6 +240,19 @@ export function createStudio(options: Options): Studio {
 			return { answer: await links.make(body, { ...actorOf(caller), shop }) }
 		},
 		revokeLink: async (body, caller) => ({ answer: await links.revoke(body, actorOf(caller)) }),
+		presence: async (body, caller) => ({ answer: await presence.report(body, actorOf(caller)) }),
+		sessions: async (_, { member, session }) => ({
+			answer: await sessions.of({ staffId: member.id, session }),
+		}),
+		endSession: async ({ id }, { member, session }) => ({
+			answer: await sessions.end({ staffId: member.id, session }, id),
+		}),
+		async logoutEverywhere(_, { member }) {
+			await endAllSessions(db, member.id)
+			return { answer: {}, session: null }
+		},
+		comparison: async (body, { role }) => ({ answer: await history.compare(body, role) }),
+		olderRevisions: async ({ venue, before }) => ({ answer: await history.older(venue, before) }),
 		comments: async ({ venue }) => ({ answer: await comments.of(venue) }),
 		async comment(body, { member }) {
 			await consumed(() => limiters('studio comments', commentsPerMinute).consume(hashSecret(member.id)))
@@ -286,10 +308,11 @@ export function createStudio(options: Options): Studio {
 			}
 		},
 		isKnown: async (session) => (await memberOfSession(db, hashSecret(session))) !== null,
-		async pictured(venue, session) {
+		async pictured(venue, session, which) {
 			const member = await memberOfSession(db, hashSecret(session))
 			if (!member || !Object.hasOwn(member.roles, venue)) return null
-			return (await revisions.headOf(venue)).head
+			const { head, live } = await revisions.headOf(venue)
+			return which === 'live' ? live : head
 		},
 		close: () => trials.close(),
 	}

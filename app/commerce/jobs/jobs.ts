@@ -15,6 +15,7 @@ import { planSellersRenewals } from '../renewals/run.ts'
 import { deleteOldRevisions } from '../revisions/old-revisions-store.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import { deleteOldActs } from '../staff/act-store.ts'
+import { deleteOldPresence } from '../staff/presence-store.ts'
 import { deleteEndedStaffLogins } from '../staff/staff-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
 import { settleVouchers } from '../vouchers/settle.ts'
@@ -106,6 +107,7 @@ export function jobsOf({ engine, delivery, isOverloaded, giveWay, pace, nightly 
 				await deleteEndedLogins(engine.database.sql, clockOf(engine))
 				await deleteEndedStaffLogins(engine.database.sql)
 				await deleteOldActs(engine.database.sql)
+				await deleteOldPresence(engine.database.sql)
 				await forSellers(acceptedSellers(engine), (seller) => deleteOldKeys(engine, seller))
 			},
 		},

@@ -205,7 +205,7 @@ export interface RevisionRow {
 export async function revisionsOf(
 	db: Sql,
 	sellerId: string,
-	{ most, number = null }: { most: number; number?: number | null },
+	{ most, number = null, before = null }: { most: number; number?: number | null; before?: number | null },
 ): Promise<RevisionRow[]> {
 	const { rows } = await sql<RevisionRow>`
 		select number, parent, tree, manifest, origin, author, note, created_at as "createdAt",
@@ -221,6 +221,7 @@ export async function revisionsOf(
 			) as published
 		from seller_revision as revision
 		where seller_id = ${sellerId} and (${number}::integer is null or number = ${number}::integer)
+			and (${before}::integer is null or number < ${before}::integer)
 		order by number desc
 		limit ${most}
 	`.execute(db)

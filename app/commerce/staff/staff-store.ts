@@ -76,9 +76,14 @@ export interface StaffMember {
 	roles: Readonly<Record<string, StaffRole>>
 }
 
-/** The member of a session, in one statement; null for a session that is over, revoked or unknown. */
+/** The member of a session, in one statement, which also notes to the minute when it was used last; null for a session that is over, revoked or unknown. */
 export async function memberOfSession(db: Sql, tokenHash: string): Promise<StaffMember | null> {
 	const { rows } = await sql<StaffMember>`
+		with used as (
+			update staff_session
+			set used_at = clock_timestamp()
+			where token_hash = ${tokenHash} and used_at < clock_timestamp() - interval '1 minute'
+		)
 		select staff.id, staff.email, staff.name,
 			(
 				select coalesce(jsonb_object_agg(seller_id, role), '{}')

@@ -12,8 +12,10 @@ import type {
 } from './new-venue.ts'
 import type { PagesAnswer } from './page-answers.ts'
 import type { AddPictureAnswer, PictureAnswer, PictureFault, PicturesAnswer } from './pictures.ts'
+import type { PresenceAnswer } from './presence.ts'
 import type { LinksAnswer, MadeLinkAnswer } from './preview-links.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
+import type { SessionsAnswer } from './sessions.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
 import type { UnmetExpectation } from './trial-answers.ts'
@@ -156,6 +158,16 @@ export interface HistoryAnswer {
 	before: { number: number; changes: Change[]; changeCount: number; mayGoBack: boolean } | null
 }
 
+/** What differs between what is live and an earlier revision. */
+export interface ComparisonAnswer {
+	number: number
+	changes: Change[]
+	changeCount: number
+	mayPublish: boolean
+	/** It was served before: nothing is tried when it is published again. */
+	wasLive: boolean
+}
+
 /** What each call answers with. */
 export interface StudioAnswers {
 	invitation: InvitationAnswer
@@ -193,6 +205,12 @@ export interface StudioAnswers {
 	makeLink: MadeLinkAnswer
 	revokeLink: LinksAnswer
 	acts: ActsAnswer
+	presence: PresenceAnswer
+	sessions: SessionsAnswer
+	endSession: SessionsAnswer
+	logoutEverywhere: Record<string, never>
+	comparison: ComparisonAnswer
+	olderRevisions: { revisions: RevisionOfHistory[] }
 	comments: CommentsAnswer
 	comment: CommentsAnswer
 	resolveComment: CommentsAnswer

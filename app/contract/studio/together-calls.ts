@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { venuePages } from './presence.ts'
 import { previewDays } from './preview-links.ts'
 import { Revision, Venue } from './shapes.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
@@ -35,6 +36,25 @@ export const togetherCalls = {
 	},
 	revokeLink: { access: managers, body: z.object({ venue: Venue, id: z.int().positive() }) },
 	acts: { access: managers, body: z.object({ venue: Venue }) },
+	/** Sent every few seconds by an open page: where the member is, and what others do. */
+	presence: {
+		access: staffRoles,
+		body: z.object({
+			venue: Venue,
+			/** Differs for each open tab of a browser. */
+			tab: z.string().regex(/^[\w-]{1,40}$/),
+			/** Null where the tab is hidden. */
+			page: z.enum(venuePages).nullable(),
+			/** What the answer before had; null for the first question. */
+			seen: z.object({ newest: Revision, live: Revision }).nullable(),
+		}),
+	},
+	sessions: { access: 'session', body: z.object({}) },
+	endSession: { access: 'session', body: z.object({ id: z.int().positive() }) },
+	logoutEverywhere: { access: 'session', body: z.object({}) },
+	/** What making this revision live would change. */
+	comparison: { access: staffRoles, body: z.object({ venue: Venue, number: Revision }) },
+	olderRevisions: { access: staffRoles, body: z.object({ venue: Venue, before: Revision }) },
 	comments: { access: staffRoles, body: z.object({ venue: Venue }) },
 	comment: { access: staffRoles, body: z.object({ venue: Venue, place: Place.nullable(), text: Comment }) },
 	resolveComment: {

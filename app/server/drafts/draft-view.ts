@@ -7,7 +7,7 @@ import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from '#app/server/bindings.ts'
 import { unknownHost } from '#app/server/neutral-pages.ts'
 import { createSellerFiles } from '#app/server/seller-files.ts'
-import { pictureLanguage, stayInStudio, studioSession } from '#app/server/studio/picture.ts'
+import { picturedRevision, pictureLanguage, stayInStudio, studioSession } from '#app/server/studio/picture.ts'
 import { venueAway, venuePage } from '#app/server/venue-opening.ts'
 import { draftCookie, dropOwnCookies, isSecret, markDraft, secretOf } from './draft-session.ts'
 
@@ -48,7 +48,8 @@ async function byLink(boot: Boot, live: ResolvedSeller, { headers }: Request): P
 async function inStudio(boot: Boot, live: ResolvedSeller, request: Request): Promise<OpenedDraft | null> {
 	if (!boot.studio || pictureLanguage(request) === null) return null
 	const session = studioSession(request.headers, isSecureOf(boot))
-	const revision = session === null ? null : await boot.studio.pictured(live.id, session)
+	const revision =
+		session === null ? null : await boot.studio.pictured(live.id, session, picturedRevision(request))
 	return revision && boot.drafts.show(live, revision)
 }
 

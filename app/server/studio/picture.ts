@@ -1,5 +1,5 @@
 import { cookieValue, hostCookieName } from '#app/lib/cookies.ts'
-import { pictureParameter } from '#app/lib/studio-picture.ts'
+import { livePictureParameter, pictureParameter } from '#app/lib/studio-picture.ts'
 import type { Bindings } from '#app/server/bindings.ts'
 
 /*
@@ -28,6 +28,13 @@ export function pictureLanguage(request: Request): string | null {
 	return isOwnPage ? languageIn(from) : null
 }
 
+/** Which revision a page in the Studio shows, or the page that loads a file. */
+export function picturedRevision(request: Request): 'draft' | 'live' {
+	const from = request.headers.get('referer') ?? ''
+	const address = languageIn(request.url) === null ? from : request.url
+	return URL.canParse(address) && new URL(address).searchParams.has(livePictureParameter) ? 'live' : 'draft'
+}
+
 /** Whether the response is a page in the Studio, or a file of one. */
 export const isInStudio = ({ draft }: Bindings): boolean => draft?.kind === 'open' && draft.draft.isForStudio
 
@@ -39,5 +46,6 @@ export function stayInStudio(headers: Headers, request: Request): void {
 	const url = new URL(location, request.url)
 	if (url.origin !== new URL(request.url).origin) return
 	url.searchParams.set(pictureParameter, language)
+	if (picturedRevision(request) === 'live') url.searchParams.set(livePictureParameter, '1')
 	headers.set('location', `${url.pathname}${url.search}`)
 }

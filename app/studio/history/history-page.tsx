@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { HistoryAnswer, RevisionOfHistory, VenueOfMember } from '#app/contract/studio/answers.ts'
 import type { DraftComment } from '#app/contract/studio/comments.ts'
 import { CallFault, callStudio } from '../call.ts'
@@ -9,6 +9,7 @@ import { Acts } from '../notice/acts.tsx'
 import { Plan } from '../prices/plan.tsx'
 import { Overtaken } from '../words/overtaken.tsx'
 import { Changes } from './changes.tsx'
+import { Comparison } from './comparison.tsx'
 import { commentsOnChange, DraftComments, PublishedComments } from './draft-comments.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { StaffActs } from './staff-acts.tsx'
@@ -19,6 +20,24 @@ const states: Readonly<Record<RevisionOfHistory['state'], StudioKey>> = {
 	draft: 'history.state.draft',
 	'was live': 'history.state.was_live',
 	scheduled: 'history.state.scheduled',
+}
+
+const BothPages = lazy(async () => ({ default: (await import('./both-pages.tsx')).BothPages }))
+
+/** The page of the draft beside that of the shop, loaded when it is opened. */
+function ComparedWithShop({ venue }: { venue: VenueOfMember }) {
+	const { t } = useStudio()
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<details onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<summary>{t('both.title')}</summary>
+			{isOpen && (
+				<Suspense fallback={<p className="quiet">{t('app.loading')}</p>}>
+					<BothPages venue={venue} />
+				</Suspense>
+			)}
+		</details>
+	)
 }
 
 /** What waits, what can be gone back to, and every revision with its difference. */
@@ -33,6 +52,9 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	const [isTrying, setTrying] = useState(false)
 	/** Counts the member's own acts, after which the list of them is read again. */
 	const [actCount, setActCount] = useState(0)
+	/** Revisions below those that the page begins with. */
+	const [older, setOlder] = useState<readonly RevisionOfHistory[]>([])
+	const [hasOlder, setHasOlder] = useState(true)
 	const status = useRef<HTMLDivElement>(null)
 	const comments = useComments(venue.id)
 
@@ -55,6 +77,16 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 		[act, venue.id],
 	)
 	useEffect(() => void load(), [load])
+
+	async function loadOlder(): Promise<void> {
+		const before = [...(answer?.revisions ?? []), ...older].at(-1)?.number
+		if (before === undefined) return
+		await act(async () => {
+			const { revisions } = await callStudio('olderRevisions', { venue: venue.id, before })
+			setOlder((known) => [...known, ...revisions])
+			setHasOlder(revisions.length > 0)
+		})
+	}
 
 	async function move(call: 'publish' | 'goBack', number: number): Promise<void> {
 		if (!answer) return
@@ -103,6 +135,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 								count={answer.draft.changeCount}
 								commentsAt={commentsOnChange(comments)}
 							/>
+							<ComparedWithShop venue={venue} />
 							<DraftComments comments={comments} changes={answer.draft.changes} />
 							{answer.draft.changesSale && venue.maySell && (
 								<>
@@ -147,10 +180,27 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 					{venue.mayPause && <StaffActs key={actCount} venue={venue.id} />}
 					<h2>{t('history.all')}</h2>
 					<ol className="revisions">
-						{answer.revisions.map((revision) => (
-							<Revision key={revision.number} revision={revision} comments={comments.comments} />
+						{[...answer.revisions, ...older].map((revision) => (
+							<Revision key={revision.number} revision={revision} comments={comments.comments}>
+								{revision.state !== 'live' && revision.number !== answer.draft?.number && (
+									<Comparison
+										key={answer.live}
+										venue={venue.id}
+										number={revision.number}
+										isSending={isSending}
+										onMove={(call, number) => void move(call, number)}
+									/>
+								)}
+							</Revision>
 						))}
 					</ol>
+					{hasOlder && (
+						<p className="actions">
+							<button type="button" onClick={() => void loadOlder()}>
+								{t('compare.older')}
+							</button>
+						</p>
+					)}
 				</>
 			)}
 		</>
@@ -179,9 +229,11 @@ function Moving({ isAllowed, isSending, label, onPress }: MovingProps) {
 function Revision({
 	revision,
 	comments,
+	children,
 }: {
 	revision: RevisionOfHistory
 	comments: readonly DraftComment[]
+	children: ReactNode
 }) {
 	const { t, language } = useStudio()
 	const { number, by, at, note, state, published, changes, changeCount } = revision
@@ -207,6 +259,7 @@ function Revision({
 				</details>
 			)}
 			<PublishedComments number={number} comments={comments} />
+			{children}
 		</li>
 	)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureParameter } from '#app/lib/studio-picture.ts'
+import { livePictureParameter, pictureParameter } from '#app/lib/studio-picture.ts'
 import { useStudio } from '../context.tsx'
 import { type Pictured, type Pressed, pick, pickBlock, watchPicture } from './picture.ts'
 
@@ -11,6 +11,10 @@ interface FrameProps {
 	path: string
 	locale: string
 	width: Width
+	/** Shows what is live in place of the draft. */
+	isLive?: boolean
+	/** Its accessible name; by default that of the draft's page. */
+	title?: string
 	/** Another number loads the page again, at the same place. */
 	edition: number
 	/** What is outlined. */
@@ -22,7 +26,18 @@ interface FrameProps {
 }
 
 /** The venue's page, as large as there is room for it. What is pressed in it is not followed. */
-export function Frame({ path, locale, width, edition, picked, block, onRead, onPress }: FrameProps) {
+export function Frame({
+	path,
+	locale,
+	width,
+	isLive,
+	title,
+	edition,
+	picked,
+	block,
+	onRead,
+	onPress,
+}: FrameProps) {
 	const { t } = useStudio()
 	const place = useRef<HTMLDivElement>(null)
 	const frame = useRef<HTMLIFrameElement>(null)
@@ -76,8 +91,8 @@ export function Frame({ path, locale, width, edition, picked, block, onRead, onP
 			<iframe
 				ref={frame}
 				key={edition}
-				title={t('page.picture')}
-				src={`${path}?${pictureParameter}=${locale}`}
+				title={title ?? t('page.picture')}
+				src={`${path}?${pictureParameter}=${locale}${isLive ? `&${livePictureParameter}=1` : ''}`}
 				style={{
 					inlineSize: `${widths[width]}px`,
 					blockSize: `${100 / scale}%`,

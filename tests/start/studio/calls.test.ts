@@ -84,6 +84,12 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	makeLink: { venue: id, days: 7, number: null },
 	revokeLink: { venue: id, id: 999_999 },
 	acts: { venue: id },
+	presence: { venue: id, tab: 'a', page: 'words', seen: null },
+	sessions: {},
+	endSession: { id: 999_999 },
+	logoutEverywhere: {},
+	comparison: { venue: id, number: numbers.first },
+	olderRevisions: { venue: id, before: numbers.live },
 	comments: { venue: id },
 	comment: { venue: id, place: null, text: 'Shorter, please.' },
 	resolveComment: { venue: id, id: 999_999, isResolved: true },
@@ -111,7 +117,19 @@ const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
 	const readings = ['words', 'word', 'pages', 'blocks', 'history', 'switches', 'look', 'links']
-	if ([...readings, 'pictures', 'picture', 'comments', 'comment'].includes(name)) return 200
+	if (
+		[
+			...readings,
+			'pictures',
+			'picture',
+			'comments',
+			'comment',
+			'presence',
+			'comparison',
+			'olderRevisions',
+		].includes(name)
+	)
+		return 200
 	if (name === 'resolveComment') return 404
 	if (name === 'revokeLink') return sellers.includes(role) ? 404 : 403
 	if (name === 'makeLink' || name === 'acts') return sellers.includes(role) ? 200 : 403
@@ -210,6 +228,31 @@ describe('a login', () => {
 		expect(sessionOf(second)).not.toBe(session)
 		expect((await call('me', {}, { cookie: `foyer_studio=${session}` })).status).toBe(401)
 		expect((await call('me', {}, { cookie: `foyer_studio=${sessionOf(second)}` })).status).toBe(200)
+	})
+
+	it('is listed with its browser, is ended alone, and with all others of the person', async () => {
+		const member = await aMember(database.sql, venue, 'writer')
+		const stranger = await aMember(database.sql, venue, 'manager')
+		const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
+		const cookie = `foyer_studio=${sessionOf(await call('login', credentials(member), { headers: browser }))}`
+		const { json } = await call('sessions', {}, { cookie })
+		expect(json.sessions).toMatchObject([
+			{ device: 'Firefox, Linux', isThis: true },
+			{ device: '', isThis: false },
+		])
+		const other = json.sessions[1].id
+		const byStranger = await call('endSession', { id: other }, { cookie: stranger.cookie })
+		expect(byStranger.status, 'of another person').toBe(404)
+		const ended = await call('endSession', { id: other }, { cookie })
+		expect(ended.json.sessions).toMatchObject([{ isThis: true }])
+		expect((await call('me', {}, { cookie: member.cookie })).status).toBe(401)
+		const second = `foyer_studio=${sessionOf(await call('login', credentials(member, 1)))}`
+		const out = await call('logoutEverywhere', {}, { cookie })
+		expect(sessionOf(out)).toBe('')
+		for (const one of [cookie, second]) expect((await call('me', {}, { cookie: one })).status).toBe(401)
+		expect((await call('me', {}, { cookie: stranger.cookie })).status).toBe(200)
+		const acts = await call('acts', { venue }, { cookie: stranger.cookie })
+		expect(acts.json.acts[0]).toMatchObject({ kind: 'logout_everywhere' })
 	})
 
 	it('takes a code once, and neither a wrong password nor a wrong code', async () => {
@@ -337,6 +380,57 @@ describe('a comment on the draft', () => {
 	})
 })
 
+describe('two people at one venue', () => {
+	const first = { newest: 1, live: 1 }
+	const report = (member: Member, body: object) =>
+		call('presence', { venue, tab: 'one', seen: null, ...body }, { cookie: member.cookie })
+
+	it('see on which page the other is, until the tab is hidden', async () => {
+		const [kim, ada] = [
+			await aMember(database.sql, venue, 'writer'),
+			await aMember(database.sql, venue, 'staff'),
+		]
+		const { json: me } = await call('me', {}, { cookie: ada.cookie })
+		const others = async () => (await report(kim, { page: 'words' })).json.others as { name: string }[]
+		const isAda = ({ name }: { name: string }) => name === me.name
+		expect((await others()).filter(isAda)).toEqual([])
+		await report(ada, { page: 'prices' })
+		await report(ada, { page: 'prices', tab: 'two' })
+		expect((await others()).filter(isAda)).toEqual([{ name: me.name, page: 'prices' }])
+		await report(ada, { page: null })
+		expect((await others()).filter(isAda)).toHaveLength(1)
+		await report(ada, { page: null, tab: 'two' })
+		expect((await others()).filter(isAda)).toEqual([])
+		await report(ada, { page: 'history' })
+		await database.pool.query("update staff_presence set seen_at = seen_at - interval '16 seconds'")
+		expect((await others()).filter(isAda), 'after a lost connection').toEqual([])
+	})
+
+	it('get a notice of the save of the other where their page shows it, and none of their own saves', async () => {
+		const [kim, ada] = [
+			await aMember(database.sql, venue, 'writer'),
+			await aMember(database.sql, venue, 'staff'),
+		]
+		const { json: before } = await report(kim, { page: 'words' })
+		expect(before.changedBy).toEqual([])
+		const { json: saved } = await call(
+			'saveWord',
+			{ venue, base: before.seen.newest, locale: 'en-US', key, texts: { '': 'Seen by two' } },
+			{ cookie: ada.cookie },
+		)
+		const asked = async (member: Member, page: string, seen = before.seen) =>
+			(await report(member, { page, seen })).json
+		expect((await asked(kim, 'words')).changedBy).toEqual([expect.stringContaining(ada.email)])
+		expect((await asked(kim, 'words')).seen.newest).toBe(saved.base)
+		expect((await asked(kim, 'prices')).changedBy, 'prices are as they were').toEqual([])
+		expect((await asked(ada, 'words')).changedBy, 'the own save').toEqual([])
+		const current = { ...before.seen, newest: saved.base }
+		expect((await asked(kim, 'history', current)).changedBy).toEqual([])
+		numbers.draft = saved.base
+		expect((await report(kim, { page: 'words', seen: first })).status).toBe(200)
+	})
+})
+
 describe('the history of what people did', () => {
 	it('has logins, invitations and roles, and a refused call once in a minute', async () => {
 		const { removeStaff } = await import('#app/commerce/staff/staff-store.ts')
@@ -396,4 +490,27 @@ describe('an invitation', () => {
 		const here = await call('me', {}, { cookie })
 		expect(here.json.venues.map(({ id }: { id: string }) => id)).toEqual([venue])
 	})
+})
+
+test('a manager compares any earlier revision with the shop, and goes back to it', async () => {
+	const { cookie } = members.manager
+	const { json: draft } = await call('history', { venue }, { cookie })
+	const published = draft.draft.number
+	const move = { venue, number: published, over: numbers.live }
+	expect((await call('publish', move, { cookie })).json.live).toBe(published)
+	const { json: after } = await call('history', { venue }, { cookie })
+	expect(after.before.number, 'the one before is not the oldest').toBe(numbers.live)
+	const oldest = { venue, number: numbers.first }
+	const { json: compared } = await call('comparison', oldest, { cookie })
+	expect(compared).toMatchObject({ number: numbers.first, mayPublish: true, wasLive: true })
+	expect(compared.changes).toContainEqual(expect.objectContaining({ key, after: 'Empty my cart' }))
+	const designer = await call('comparison', oldest, { cookie: members.designer.cookie })
+	expect(designer.json.mayPublish, 'words are not of the role').toBe(false)
+	const back = await call('goBack', { ...oldest, over: published }, { cookie })
+	expect(back.json.live, back.text).toBe(numbers.first)
+	const never = await call('comparison', { venue, number: 9_999 }, { cookie })
+	expect(never.status).toBe(404)
+	const { json: older } = await call('olderRevisions', { venue, before: published }, { cookie })
+	expect(older.revisions.map(({ number }: { number: number }) => number)).toContain(numbers.first)
+	expect(older.revisions.every(({ number }: { number: number }) => number < published)).toBe(true)
 })

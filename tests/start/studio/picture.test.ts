@@ -51,6 +51,26 @@ describe('a page in the Studio', () => {
 		},
 	)
 
+	it('shows what is live beside the draft, also after a redirect', async () => {
+		const { json: words } = await callOf(product)(
+			'words',
+			{ venue, query: 'home.welcome', show: 'all' },
+			{ cookie: writer.cookie },
+		)
+		const body = { venue, base: words.base, locale: 'en-US', key: 'home.welcome' }
+		const texts = { '': 'Beside the shop' }
+		await callOf(product)('saveWord', { ...body, texts }, { cookie: writer.cookie })
+		expect((await get(picture, writer.cookie)).text).toContain('Beside the shop')
+		const live = await get(`${picture}&_studio_live=1`, writer.cookie)
+		expect(live.text).not.toContain('Beside the shop')
+		expect(live.text).toMatch(marks)
+		expect(policyOf(live)).toContain("frame-ancestors 'self'")
+		const visitor = await get(`${picture}&_studio_live=1`)
+		expect(visitor.text).not.toMatch(marks)
+		const led = await get('/checkout?_studio=en-US&_studio_live=1', writer.cookie)
+		expect(led.headers.location).toContain('_studio_live=1')
+	})
+
 	it('runs no tags of others', async () => {
 		expect(policyOf(await get('/'))).toContain('https://www.googletagmanager.com')
 		const page = await get(picture, writer.cookie)
