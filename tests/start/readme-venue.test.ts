@@ -6,12 +6,15 @@ import { goToPay, reserveTicket } from '#app/boot/trial/buying.ts'
 import { createVisitor, type Visitor } from '#app/boot/trial/visitor.ts'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { withoutProgress } from '#tests/sellers/commands/command.ts'
-import { type Step, stepsOf } from './readme.ts'
+import { addressIn, type Step, stepsOf } from './readme.ts'
 
 // Executes the section of the README for new users, word for word, on a copy.
 
 const root = resolve(import.meta.dirname, '../..')
-const steps = stepsOf('Add a venue in ten minutes')
+const section = 'Add a venue in ten minutes'
+const steps = stepsOf(section)
+/** The page where the README says that its changes are seen. */
+const seenAt = addressIn(section, 'river-museum.localhost:3000/')
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let product: Product | undefined
@@ -52,7 +55,7 @@ async function waitUntilServed({ file, text }: { file: string; text: string }): 
 		? JSON.parse(text)['events.title']
 		: JSON.parse(text).events[0].name
 	for (;;) {
-		const page = await product?.send('/events', { seller: 'river-museum' })
+		const page = await product?.send(seenAt, { seller: 'river-museum' })
 		if (page?.text.includes(expected)) return
 		await new Promise((resolve) => setTimeout(resolve, 200))
 	}

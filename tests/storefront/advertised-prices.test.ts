@@ -28,11 +28,11 @@ function catalogueOf(id: string): CatalogFile {
 	return { ...catalog, events }
 }
 
-const openVenue = (venue: string): Promise<Shop> => {
+const openVenue = (venue: string, catalog = () => catalogueOf(venue)): Promise<Shop> => {
 	const { config, publicConfig } = shippedSeller(venue)
 	const { primary, secondary } = config.reserve.priceDisplay
 	return openShop({
-		catalog: () => catalogueOf(venue),
+		catalog,
 		terms: { currency: publicConfig.locale.currency, priceDisplay: { primary, secondary } },
 	})
 }
@@ -68,12 +68,14 @@ class Visitor {
 			return page.listing.events
 		})
 
-	stateAt = (id: string, search = '') =>
+	eventAt = (id: string, search = '') =>
 		this.on(`/events/${id}${search}`, async (front, url) => {
 			const visit = await visitEvent(front, id, url)
 			if (!visit) throw new Error(`there is no ${id}`)
-			return eventPage(front, url, visit).event.state
+			return eventPage(front, url, visit).event
 		})
+
+	stateAt = async (id: string, search = '') => (await this.eventAt(id, search)).state
 
 	cartWith = (sessionId: string, typeId: string, quantity: number) =>
 		this.on('/cart', async (front, url) => {
@@ -182,3 +184,29 @@ test.each([
 		}
 	},
 )
+
+test.each([
+	['without a tax', null, 'Prices include fees'],
+	['with a tax in the price', true, 'Prices include fees'],
+	['with a tax that is added', false, 'Prices include taxes and fees'],
+])('an event %s says what its advertised prices contain', async (_, included, note) => {
+	const venue = 'harbour-science'
+	const sold = catalogueOf(venue)
+	const taxes = { sales: { name: 'Sales tax', rate: '8.875', included: included === true } }
+	const events = sold.events.map((event) => ({ ...event, taxes: ['sales'] }))
+	const shop = await openVenue(venue, () => (included === null ? sold : { ...sold, taxes, events }))
+	try {
+		const visitor = new Visitor(shop, venue)
+		const begin = await visitor.stateAt('evt_ga')
+		if (begin.step !== 'pick-date') throw new Error(begin.step)
+		const date = begin.dates.cards.find(({ href }) => href !== null)?.date
+		const day = await visitor.stateAt('evt_ga', `?date=${date}`)
+		const pills = day.step === 'pick-session' ? day.tabs.flatMap(({ sessions }) => sessions) : []
+		const href = pills.find((pill) => pill.href !== null)?.href ?? ''
+		const event = await visitor.eventAt('evt_ga', href.slice(href.indexOf('?')))
+		expect('groups' in event.state).toBe(true)
+		expect(event.priceNote).toBe(note)
+	} finally {
+		await shop.close()
+	}
+})

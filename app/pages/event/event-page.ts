@@ -245,10 +245,16 @@ export function eventPage(
 			attempt: storefront.attempt,
 			canonical: `${storefront.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
 			pricesOf: pricesOf(storefront, visit),
-			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
+			priceNote: config.reserve.priceDisplay.includeFees ? priceNote(storefront, state) : '',
 			minPrice: event.min_price,
 		},
 	}
+}
+
+/** What the advertised prices contain: a tax that is added to a price is part of what is advertised, as fees are. */
+function priceNote({ t }: Storefront, state: EventState): string {
+	const types = 'groups' in state ? state.groups.flatMap((group) => group.types) : []
+	return types.some(({ addsTax }) => addsTax) ? t('reserve.taxes_included') : t('reserve.fees_included')
 }
 
 function saleBeginsView(storefront: Storefront, { facts, terms }: EventVisit): SaleBegins | null {

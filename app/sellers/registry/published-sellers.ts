@@ -119,7 +119,8 @@ export class PublishedSellers {
 				? this.refuse(id, this.options.check(id, this.options.sellersFolder))
 				: { kind: 'unpublished' }
 		const folder = this.cache.keep(id, content)
-		const checked = this.options.check(id, folder)
+		// A revision has no broken links, so they would be left out of it unseen: the folder itself is checked for them.
+		const checked = this.options.check(id, content.isWhole ? folder : this.options.sellersFolder)
 		const resolution = { ...checked, problems: this.named(checked.problems, folder) }
 		if (!resolution.seller || hasErrors(resolution.problems)) {
 			this.cache.remove(id, content.tree)

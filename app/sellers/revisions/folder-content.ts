@@ -11,6 +11,8 @@ export interface FolderContent {
 	manifest: Manifest
 	/** Bytes by hash. */
 	files: ReadonlyMap<string, Uint8Array>
+	/** Whether the folder has nothing else: no link that leads nowhere or out of it, and no file that can't be read. */
+	isWhole: boolean
 }
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
@@ -25,8 +27,11 @@ export function treeOf(manifest: Manifest): string {
 export function folderContent(sellersFolder: string, id: string): FolderContent | null {
 	const manifest: Record<string, string> = {}
 	const files = new Map<string, Uint8Array>()
+	let isWhole = true
 	try {
-		const below = entriesBelow(join(sellersFolder, id)).filter(({ fault }) => fault === null)
+		const entries = entriesBelow(join(sellersFolder, id))
+		const below = entries.filter(({ fault }) => fault === null)
+		isWhole = below.length === entries.length
 		for (const path of [`${id}.json`, ...below.map(({ name }) => `${id}/${name}`)]) {
 			const content = contentOf(join(sellersFolder, path), path === `${id}.json`)
 			if (content === null) continue
@@ -38,7 +43,7 @@ export function folderContent(sellersFolder: string, id: string): FolderContent 
 		// A file vanished meanwhile or is not ours to read: the checker says so at the folder itself.
 		return null
 	}
-	return files.size === 0 ? null : { tree: treeOf(manifest), manifest, files }
+	return files.size === 0 ? null : { tree: treeOf(manifest), manifest, files, isWhole }
 }
 
 function contentOf(path: string, isOptional: boolean): Uint8Array | null {

@@ -3,6 +3,7 @@ import { applyFixes } from '#app/sellers/files/fix.ts'
 import { type Broken, Corpus } from './corpus/broken.ts'
 import { alone } from './corpus/cases.ts'
 import { combined } from './corpus/combined.ts'
+import { reported } from './corpus/reported.ts'
 
 // Invalid configurations, each with all its expected problems: file, line, column, code, sentence and hint. A missing problem was
 // hidden by another one; an additional one misleads the author.
@@ -26,11 +27,16 @@ test('the valid venue of the corpus has no problem', () => {
 	expect(corpus.said({})).toEqual([])
 })
 
-test('the corpus has a minimum number of cases', () => {
-	expect(alone.length).toBeGreaterThanOrEqual(60)
+/** Whether a finding is an error; `expectSaid` has every one with its place and its hint. */
+const isError = (line: string) => / error CFG\d{4} /.test(line)
+
+test('the corpus has 200 errors that were planted, beside those that were reported', () => {
+	const own = alone.filter(({ name, said }) => !reported.includes(name) && said.some(isError))
+	expect(own.length).toBeGreaterThanOrEqual(200)
 	expect(combined.length).toBeGreaterThanOrEqual(10)
 	const names = [...alone, ...combined].map(({ name }) => name)
 	expect(new Set(names).size).toBe(names.length)
+	expect(reported.filter((name) => !names.includes(name))).toEqual([])
 })
 
 describe('the check of one mistake', () => {

@@ -46,7 +46,9 @@ const soundFiles = new Map(
 /** The folder in which the venues of the cases are written, one after the other. */
 export class Corpus {
 	private readonly world = new World().withoutLinks()
-	private readonly sellers = join(this.world.root, 'seller-configs')
+	/** The folder of the product, and in it that of the venues. */
+	readonly root = this.world.root
+	readonly sellers = join(this.root, 'seller-configs')
 	/** Files and folders in which the folder differs from the valid venue. */
 	private readonly changed = new Set<string>(soundFiles.keys())
 
@@ -67,7 +69,8 @@ export class Corpus {
 		this.changed.clear()
 	}
 
-	private fill({ edits = [], files = {}, links = {} }: Partial<Broken>): void {
+	/** Writes the valid venue with a case's mistakes, in place of what was written before. */
+	fill({ edits = [], files = {}, links = {} }: Partial<Broken>): void {
 		this.restore()
 		for (const [find, replace, name = 'seller.json'] of edits) {
 			const file = places[name] ?? `${venue}/${name}`
