@@ -251,7 +251,7 @@ export function eventPage(
 	}
 }
 
-/** What the advertised prices contain: a tax that is added to a price is part of what is advertised, as fees are. */
+/** Says that advertised prices contain fees, and taxes where a tax is added to a price: it is advertised with it, as fees are. */
 function priceNote({ t }: Storefront, state: EventState): string {
 	const types = 'groups' in state ? state.groups.flatMap((group) => group.types) : []
 	return types.some(({ addsTax }) => addsTax) ? t('reserve.taxes_included') : t('reserve.fees_included')
