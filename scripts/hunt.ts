@@ -37,9 +37,11 @@ const dividedFolders = [
 		'jobs',
 		'ledger',
 		'orders',
+		'pricing',
 		'revisions',
 		'seats',
 		'staff',
+		'vouchers',
 	],
 ].map((folder) => `tests/commerce/${folder}/`)
 
