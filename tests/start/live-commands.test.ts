@@ -62,6 +62,16 @@ describe('doctor', () => {
 		expect(output).toMatch(/\d+ checks, all well\.\n$/)
 	})
 
+	it.each(['corner-gallery', 'orpheum-theatre', 'tidewater-aquarium'])(
+		'doctor buys at %s, with its seats, names and days, without a false alarm',
+		async (id) => {
+			const { code, output } = await seller('doctor', id, '--url', url())
+			expect(code, output).toBe(0)
+			expect(output).toMatch(/✓ a visitor can buy today: held one ticket for \S+, reached .*, released it\n/)
+			expect(output).not.toContain('✗')
+		},
+	)
+
 	it('doctor exits with 3, and says what to do, when no product answers', async () => {
 		const { code, output } = await seller('doctor', 'harbour-science', '--url', 'http://localhost:9')
 		expect(code).toBe(3)
