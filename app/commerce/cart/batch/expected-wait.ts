@@ -14,15 +14,18 @@ export interface ExpectedWait {
 // long a full one takes.
 const weightOf = (share: number): number => 0.05 + 0.65 * share
 
-/** A moving average of the time of a batch. Until one has ended nothing is expected to take long. */
+// engine.md: a batch of 200 takes 10 to 50 ms. The first batch of a rush is one request, which waits while all others
+// arrive: it must not count as the time of a full one.
+const firstMs = 50
+
+/** A moving average of the time of a batch. */
 export function createExpectedWait(batchSize: number): ExpectedWait {
-	let average: number | null = null
+	let average = firstMs
 	return {
 		note: (tookMs, requests) => {
-			const weight = average === null ? 1 : weightOf(Math.min(1, requests / batchSize))
-			average = (average ?? 0) * (1 - weight) + tookMs * weight
+			const weight = weightOf(Math.min(1, requests / batchSize))
+			average = average * (1 - weight) + tookMs * weight
 		},
-		of: (ahead, underWayMs) =>
-			average === null ? 0 : Math.max(0, average - underWayMs) + average * ((ahead + 1) / batchSize),
+		of: (ahead, underWayMs) => Math.max(0, average - underWayMs) + average * ((ahead + 1) / batchSize),
 	}
 }

@@ -101,7 +101,9 @@ export function createReservationBatcher(
 	const refuseLate = (line: Line): void => {
 		for (let last = line.queue.length - 1; last >= batchSize; last -= 1) {
 			const request = line.queue[last]
-			if (!request || clock() - request.arrivedAt + expectedWait.of(last, Infinity) <= waitMs) return
+			const batches = Math.ceil((last + 1) / batchSize)
+			const left = expectedWait.of(batches * batchSize - 1, Infinity)
+			if (!request || clock() - request.arrivedAt + left <= waitMs) return
 			line.queue.pop()
 			leave(line, [request])
 			request.fail(tooMany())
