@@ -78,15 +78,13 @@ export function createFinishedPages(): FinishedPages {
 			// A cookie that is set belongs to one visitor, and brotli is made for one response.
 			if (key === null || status !== 200 || headers.has('set-cookie')) return
 			if (encoding !== null && encoding !== 'gzip') return
-			void shared.page.compressed().then((compressed) => {
-				if (encoding === 'gzip' && compressed === null) return
-				const lines = [...headers].filter(([name]) => name !== 'content-length')
-				stored.set(key, {
-					shared,
-					compressed: encoding === 'gzip' ? compressed : null,
-					headers: lines.flatMap(([name, value]) => [name, divided(value, shared.marks)]),
-				})
-			})
+			const lines = [...headers].filter(([name]) => name !== 'content-length')
+			const parts = lines.flatMap(([name, value]) => [name, divided(value, shared.marks)])
+			const store = (compressed: FinishedPage['compressed']): void =>
+				void stored.set(key, { shared, compressed, headers: parts })
+			if (encoding === null) return store(null)
+			// The page is compressed by now: this response was sent so.
+			void shared.page.compressed().then((compressed) => compressed && store(compressed))
 		},
 	}
 }

@@ -118,6 +118,25 @@ describe('finished pages', () => {
 		expect(second.ask(asked())).toBeNull()
 	})
 
+	it('a page that no browser wanted as gzip is not compressed', async () => {
+		const page = await pageOf(html(text), marks, null)
+		if (!page) throw new Error('this page can be shared')
+		let times = 0
+		const counted = {
+			...page,
+			compressed: () => {
+				times += 1
+				return page.compressed()
+			},
+		}
+		const shared = { page: counted, seller, marks, isFresh: () => true }
+		const pages = createFinishedPages()
+		pages.keep(asked(), admission, shared, html(text))
+		expect(times).toBe(0)
+		pages.keep(asked(), admission, shared, html(text, { 'content-encoding': 'gzip' }))
+		expect(times).toBe(1)
+	})
+
 	it('a response that sets a cookie, or was compressed for one browser, is not kept', async () => {
 		expect((await afterOne(asked(), { 'set-cookie': 'foyer_lang_one=es' })).ask(asked())).toBeNull()
 		expect((await afterOne(asked(), { 'content-encoding': 'br' })).ask(asked())).toBeNull()
