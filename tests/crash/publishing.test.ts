@@ -148,8 +148,10 @@ const someWait = (count: number) =>
 /** The server would finish the statement of a process that is gone. */
 const endWaiting = () => pool.query(`select pg_terminate_backend(pid) ${waiting}`)
 
+/** A quick command may have ended before. What it has printed is not read, so its streams stay open. */
 async function killed(child: ChildProcess): Promise<void> {
-	const ended = once(child, 'close')
+	const hasEnded = child.exitCode !== null || child.signalCode !== null
+	const ended = hasEnded ? null : once(child, 'exit')
 	child.kill('SIGKILL')
 	await ended
 }
