@@ -10,3 +10,6 @@ export const shapeLimits = {
 	/** From one size of text to the next. */
 	ratio: { least: 1.06, most: 1.42 },
 } as const
+
+/** How many revisions an answer lists; fewer are the oldest ones. */
+export const mostRevisions = 30

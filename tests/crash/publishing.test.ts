@@ -148,7 +148,7 @@ const someWait = (count: number) =>
 /** The server would finish the statement of a process that is gone. */
 const endWaiting = () => pool.query(`select pg_terminate_backend(pid) ${waiting}`)
 
-/** A quick command may have ended before. What it has printed is not read, so its streams stay open. */
+/** A quick command may have ended before. Its output is not read, so that its streams do not close. */
 async function killed(child: ChildProcess): Promise<void> {
 	const hasEnded = child.exitCode !== null || child.signalCode !== null
 	const ended = hasEnded ? null : once(child, 'exit')

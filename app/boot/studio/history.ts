@@ -8,13 +8,12 @@ import type {
 	StudioBody,
 } from '#app/contract/studio/answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import { mostRevisions } from '#app/lib/studio-limits.ts'
 import { mayChange, type Part } from '#app/rules/studio/roles.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { type Difference, mostChanges } from './changes.ts'
 import { refuse } from './fault.ts'
 import type { StudioRevisions } from './revisions.ts'
-
-const mostListed = 30
 
 export interface StudioHistory {
 	of(venue: string, role: StaffRole): Promise<Omit<HistoryAnswer, 'acts'>>
@@ -130,7 +129,7 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 		async of(venue, role) {
 			const [{ head, live, isDraft }, rows, before] = await Promise.all([
 				revisions.headOf(venue),
-				revisions.list(venue, mostListed),
+				revisions.list(venue, mostRevisions),
 				revisions.before(venue),
 			])
 			const draft = isDraft ? await revisions.difference(live.manifest, head.manifest) : null
@@ -150,7 +149,7 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 			}
 		},
 		async older(venue, before) {
-			return { revisions: await listed(venue, await revisions.list(venue, mostListed, before)) }
+			return { revisions: await listed(venue, await revisions.list(venue, mostRevisions, before)) }
 		},
 		async compare({ venue, number }, role) {
 			const goal = await revisions.revision(venue, number)

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { HistoryAnswer, RevisionOfHistory, VenueOfMember } from '#app/contract/studio/answers.ts'
 import type { DraftComment } from '#app/contract/studio/comments.ts'
+import { mostRevisions } from '#app/lib/studio-limits.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { useComments } from '../comments/comments.tsx'
 import { faultText, useStudio } from '../context.tsx'
@@ -54,7 +55,8 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 	const [actCount, setActCount] = useState(0)
 	/** Revisions below those that the page begins with. */
 	const [older, setOlder] = useState<readonly RevisionOfHistory[]>([])
-	const [hasOlder, setHasOlder] = useState(true)
+	/** Whether the last answer was not the end of them. */
+	const [hasOlder, setHasOlder] = useState(false)
 	const status = useRef<HTMLDivElement>(null)
 	const comments = useComments(venue.id)
 
@@ -72,9 +74,14 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 		},
 		[onEnded],
 	)
+	const show = useCallback((next: HistoryAnswer) => {
+		setAnswer(next)
+		setOlder([])
+		setHasOlder(next.revisions.length >= mostRevisions)
+	}, [])
 	const load = useCallback(
-		() => act(async () => setAnswer(await callStudio('history', { venue: venue.id }))),
-		[act, venue.id],
+		() => act(async () => show(await callStudio('history', { venue: venue.id }))),
+		[act, show, venue.id],
 	)
 	useEffect(() => void load(), [load])
 
@@ -84,7 +91,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 		await act(async () => {
 			const { revisions } = await callStudio('olderRevisions', { venue: venue.id, before })
 			setOlder((known) => [...known, ...revisions])
-			setHasOlder(revisions.length > 0)
+			setHasOlder(revisions.length >= mostRevisions)
 		})
 	}
 
@@ -95,7 +102,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 		setPublished(null)
 		await act(async () => {
 			const { live } = await callStudio(call, { venue: venue.id, number, over: answer.live })
-			setAnswer(await callStudio('history', { venue: venue.id }))
+			show(await callStudio('history', { venue: venue.id }))
 			setPublished(live)
 			void comments.load()
 			requestAnimationFrame(() => status.current?.focus())

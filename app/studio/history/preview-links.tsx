@@ -24,6 +24,8 @@ export function PreviewLinks({
 	const [made, setMade] = useState<string | null>(null)
 	const status = useRef<HTMLDivElement>(null)
 	if (!answer && !fault) return null
+	// There is nothing to show to anybody, and nothing to end.
+	if (answer?.links.length === 0 && draft === null && !fault) return null
 
 	const act = (call: () => Promise<LinksAnswer & { link?: string }>) =>
 		run(async () => {

@@ -18,7 +18,7 @@ const sold = { bought: 0, moved: 0, full: 0 }
 /** Acts that are still to do. */
 let left = acts
 /** What is sold out is refused from memory, sooner than a visitor could ask again. */
-const patienceMs = 5
+const retryMs = 5
 
 async function move(order: Bought, session: string): Promise<Bought> {
 	const cart = await moving(order, session)
@@ -35,7 +35,7 @@ async function unlessFull<T>(act: Promise<T>): Promise<T | null> {
 		if (!(error instanceof Refusal) || error.code !== 'event_session_sold_out') throw error
 		sold.full += 1
 		left += 1
-		await pause(patienceMs)
+		await pause(retryMs)
 		return null
 	}
 }
