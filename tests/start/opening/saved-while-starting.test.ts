@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Boot, createBoot } from '#app/boot.server.ts'
-import type { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
+import type { applyPublished } from '#app/commerce/catalog/import/apply.ts'
 import { parseEnvironment } from '#app/environment.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
@@ -14,12 +14,12 @@ const beforeApplying = vi.hoisted(() => ({
 	act: async (_sellerId: string, _eventId: string | undefined): Promise<void> => undefined,
 }))
 vi.mock('#app/commerce/catalog/import/apply.ts', async (importOriginal) => {
-	const original = await importOriginal<{ applyCatalog: typeof applyCatalog }>()
+	const original = await importOriginal<{ applyPublished: typeof applyPublished }>()
 	return {
 		...original,
-		applyCatalog: async (...[engine, seller, catalog]: Parameters<typeof applyCatalog>) => {
-			await beforeApplying.act(seller.sellerId, catalog.events[0]?.id)
-			return original.applyCatalog(engine, seller, catalog)
+		applyPublished: async (...[engine, seller, published]: Parameters<typeof applyPublished>) => {
+			await beforeApplying.act(seller.sellerId, published.catalog.events[0]?.id)
+			return original.applyPublished(engine, seller, published)
 		},
 	}
 })
