@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Boot, createBoot } from '#app/boot.server.ts'
-import type { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
+import type { applyPublished } from '#app/commerce/catalog/import/apply.ts'
 import { parseEnvironment } from '#app/environment.ts'
 import { createApp } from '#app/server/app.ts'
 import { createMetrics } from '#app/server/metrics.ts'
@@ -12,12 +12,12 @@ import { gallery, World } from '#tests/sellers/world.ts'
 /** Called before a catalogue is applied. */
 const beforeApplying = vi.hoisted(() => ({ act: async (_sellerId: string): Promise<void> => undefined }))
 vi.mock('#app/commerce/catalog/import/apply.ts', async (importOriginal) => {
-	const original = await importOriginal<{ applyCatalog: typeof applyCatalog }>()
+	const original = await importOriginal<{ applyPublished: typeof applyPublished }>()
 	return {
 		...original,
-		applyCatalog: async (...[engine, seller, catalog]: Parameters<typeof applyCatalog>) => {
+		applyPublished: async (...[engine, seller, published]: Parameters<typeof applyPublished>) => {
 			await beforeApplying.act(seller.sellerId)
-			return original.applyCatalog(engine, seller, catalog)
+			return original.applyPublished(engine, seller, published)
 		},
 	}
 })
