@@ -361,6 +361,11 @@ test.describe('refused', () => {
 		await expect(page.getByText(venue.t('seats.gone', { seats: names[0] ?? '' }))).toBeVisible()
 		await expect(chosen(page)).toHaveText(names.slice(1))
 		await expect(act(page, venue, 'seats.confirm')).toBeVisible()
+		// The notice lies over the map, and does not push it out of the sheet.
+		await page.setViewportSize({ width: 390, height: 844 })
+		const map = page.getByRole('group', { name: venue.t('seats.map') })
+		await expect(map).toBeVisible()
+		expect((await map.boundingBox())?.x).toBeLessThan(40)
 	})
 })
 

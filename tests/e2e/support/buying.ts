@@ -82,9 +82,15 @@ export async function reserve(page: Page, venue: Venue, quantity = 2): Promise<v
 export async function takeBestSeats(page: Page, venue: Venue): Promise<void> {
 	const best = page.getByRole('button', { name: venue.t('seats.best') })
 	if (await best.isHidden()) return
-	await best.click()
-	await page.getByRole('button', { name: venue.t('seats.confirm') }).click()
-	await expect(page.getByRole('button', { name: venue.t('seats.change'), exact: true })).toBeVisible()
+	const change = page.getByRole('button', { name: venue.t('seats.change'), exact: true })
+	const gone = page.getByText(venue.t('seats.err.too_few')).first()
+	// Another journey may take the proposed seats first: then the next ones are proposed.
+	for (let proposals = 0; proposals < 5 && !(await change.isVisible()); proposals += 1) {
+		await best.click()
+		await page.getByRole('button', { name: venue.t('seats.confirm') }).click()
+		await expect(change.or(gone).first()).toBeVisible()
+	}
+	await expect(change).toBeVisible()
 }
 
 /** Opens the cart after a reservation; the page that follows a reservation depends on the venue's add-ons. */
