@@ -14,8 +14,8 @@ interface NewVenue
 }
 
 /**
- * Adds a venue: its first revision, which is live, and the role of the member who creates it. It is one statement, so that of two
- * with the same id one is created, and a process that ends in the middle creates none. Its commit notifies all processes.
+ * Adds a venue: its first revision, which is live, and the role of the member who creates it. One statement: two venues
+ * with the same id cannot both be created, and a process that ends in the middle creates none. Its commit notifies all processes.
  *
  * @returns whether it was created; false when the id has a revision already
  */

@@ -6,7 +6,7 @@ interface Present {
 	page: string
 }
 
-// Three reports may be late or lost before somebody counts as gone.
+// A member counts as away after three missing reports.
 const secondsPresent = 15
 
 /**

@@ -126,8 +126,7 @@ export class Registry implements Sellers {
 	}
 
 	isQuarantined(host: string, path: string): boolean {
-		const id = this.served.at(host, path)
-		return id !== null && this.served.entry(id)?.lastValid === null
+		return this.served.isQuarantined(host, path)
 	}
 
 	health(): SellerHealth[] {

@@ -48,6 +48,12 @@ export class ServedSellers {
 		return sellerAt(this.claimed.hosts, host, path)
 	}
 
+	/** Whether the seller at an address has never had files without faults. */
+	isQuarantined(host: string, path: string): boolean {
+		const id = this.at(host, path)
+		return id !== null && this.entry(id)?.lastValid === null
+	}
+
 	sharing(host: string): string[] {
 		return sharersOf(this.claimed.hosts, host)
 	}

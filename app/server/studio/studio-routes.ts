@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { StudioRefusal, statusOf } from '#app/boot/studio/fault.ts'
-import type { StudioRequest } from '#app/boot/studio/studio.ts'
+import type { StudioRequest } from '#app/boot/studio/request.ts'
 import type { StudioFault } from '#app/contract/studio/answers.ts'
 import { type StudioCall, studioCalls, studioPath } from '#app/contract/studio/calls.ts'
 import { cookieText } from '#app/lib/cookies.ts'

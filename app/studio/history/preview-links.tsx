@@ -24,7 +24,7 @@ export function PreviewLinks({
 	const [made, setMade] = useState<string | null>(null)
 	const status = useRef<HTMLDivElement>(null)
 	if (!answer && !fault) return null
-	// There is nothing to show to anybody, and nothing to end.
+	// Without a draft and without links the card would be empty.
 	if (answer?.links.length === 0 && draft === null && !fault) return null
 
 	const act = (call: () => Promise<LinksAnswer & { link?: string }>) =>

@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import type { EventPicture } from '#app/contract/studio/pictures.ts'
-import { textDirection } from '#app/lib/text-direction.ts'
 import { useStudio } from '../context.tsx'
-import { localeName } from '../words/text-states.tsx'
+import { LocaleTextarea } from '../locale-textarea.tsx'
 import type { PagePicture } from './page-pictures.ts'
 
 /** The events that a picture of the page belongs to. An event has one for its card and one for its page, often the same. */
@@ -21,28 +19,20 @@ interface EventTextsProps {
 /** What the picture of an event shows, in every language of the venue. */
 export function EventTexts({ events, locales, texts, isReadOnly, onChange }: EventTextsProps) {
 	const { t } = useStudio()
-	const id = useId()
 	const names = [...new Set(events.map(({ name }) => name))]
 	return (
 		<fieldset>
 			<legend>{t('picture.event_text')}</legend>
 			<p className="quiet">{t('picture.of_events', { events: names.join(' · ') })}</p>
 			{locales.map((locale) => (
-				<p key={locale} className="field">
-					<label htmlFor={`${id}-${locale}`} lang={locale} dir={textDirection(locale)}>
-						{localeName(locale)}
-					</label>
-					<textarea
-						id={`${id}-${locale}`}
-						lang={locale}
-						dir={textDirection(locale)}
-						rows={2}
-						maxLength={250}
-						disabled={isReadOnly}
-						value={texts[locale] ?? ''}
-						onChange={({ target }) => onChange({ ...texts, [locale]: target.value })}
-					/>
-				</p>
+				<LocaleTextarea
+					key={locale}
+					locale={locale}
+					value={texts[locale] ?? ''}
+					maxLength={250}
+					disabled={isReadOnly}
+					onChange={(text) => onChange({ ...texts, [locale]: text })}
+				/>
 			))}
 		</fieldset>
 	)

@@ -22,7 +22,7 @@ export interface StudioLook {
 	check(body: StudioBody<'checkLook'>): Promise<TriedLook>
 	/**
 	 * errors - as `check`; contrast where a pair would fail that did not, look with what else the checks refuse, overtaken with the
-	 *   difference where somebody has changed the same since
+	 *   difference where one of the changed values has been saved since
 	 */
 	save(body: StudioBody<'saveLook'>, author: string): Promise<StudioAnswers['saveLook']>
 }

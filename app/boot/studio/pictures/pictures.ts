@@ -33,7 +33,7 @@ interface Options {
 // A list of so many is no list that a person chooses from, and each is a file of every later revision.
 const mostPictures = 500
 const mostShown = 300
-// Members who save at the same moment change other files.
+// A save that another one has overtaken is repeated: a picture is a new file, and conflicts with none.
 const mostTries = 4
 
 export function createStudioPictures({ revisions, sellers }: Options): StudioPictures {

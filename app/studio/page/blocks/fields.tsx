@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { BlockField, FieldShape } from '#app/contract/studio/block-answers.ts'
-import { textDirection } from '#app/lib/text-direction.ts'
 import { useStudio } from '../../context.tsx'
-import { localeName } from '../../words/text-states.tsx'
+import { LocaleTextarea } from '../../locale-textarea.tsx'
 
 /** What all fields of a form know. */
 export interface FormTerms {
@@ -97,7 +96,6 @@ function WordsField({
 	onChange,
 }: FieldProps) {
 	const { t } = useStudio()
-	const id = useId()
 	const texts = asGroup(asGroup(value).texts)
 	const isThere = typeof value === 'string'
 	return (
@@ -127,20 +125,13 @@ function WordsField({
 				</>
 			) : terms.mayWrite ? (
 				terms.locales.map((locale, index) => (
-					<p key={locale} className="field">
-						<label htmlFor={`${id}-${locale}`} lang={locale} dir={textDirection(locale)}>
-							{localeName(locale)}
-						</label>
-						<textarea
-							id={`${id}-${locale}`}
-							lang={locale}
-							dir={textDirection(locale)}
-							rows={2}
-							required={isRequired && index === 0}
-							value={String(texts[locale] ?? '')}
-							onChange={({ target }) => onChange({ texts: { ...texts, [locale]: target.value } })}
-						/>
-					</p>
+					<LocaleTextarea
+						key={locale}
+						locale={locale}
+						required={isRequired && index === 0}
+						value={String(texts[locale] ?? '')}
+						onChange={(text) => onChange({ texts: { ...texts, [locale]: text } })}
+					/>
 				))
 			) : (
 				<p className="quiet">{t('words.read_only')}</p>

@@ -1,0 +1,118 @@
+import type { Limiters } from '#app/api/middleware/limiters.ts'
+import {
+	accept,
+	invitationOf,
+	type LoginResult,
+	logInStaff,
+	sessionHours,
+} from '#app/commerce/staff/accounts.ts'
+import { endAllSessions } from '#app/commerce/staff/session-store.ts'
+import { deleteSession } from '#app/commerce/staff/staff-store.ts'
+import { totpAddress } from '#app/commerce/staff/totp.ts'
+import { studioCalls } from '#app/contract/studio/calls.ts'
+import type { Sql } from '#app/data/sql.ts'
+import { hashSecret } from '#app/lib/ids.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import { type Handlers, isOfHost, mayCreate } from './caller.ts'
+import { refuse } from './fault.ts'
+import { limitLogins } from './limits.ts'
+import type { StudioRequest, StudioResult } from './request.ts'
+import { createStudioSessions } from './together/sessions.ts'
+
+interface Options {
+	db: Sql
+	sellers: Pick<Sellers, 'known'>
+	limiters: Limiters
+	now: () => Date
+	publishesSaves: boolean
+}
+
+type EntranceCalls =
+	| 'invitation'
+	| 'accept'
+	| 'login'
+	| 'logout'
+	| 'me'
+	| 'sessions'
+	| 'endSession'
+	| 'logoutEverywhere'
+
+/** The calls by which a member of staff comes in, sees what is theirs, and leaves. */
+export function createStudioEntrance({
+	db,
+	sellers,
+	limiters,
+	now,
+	publishesSaves,
+}: Options): Pick<Handlers, EntranceCalls> {
+	const sessions = createStudioSessions(db)
+
+	/** The response of a login: a new session, and the one that the browser had is over. */
+	async function begun(result: LoginResult, { session }: StudioRequest): Promise<StudioResult> {
+		if ('fault' in result) {
+			const { fault } = result
+			refuse(typeof fault === 'string' ? { code: fault } : { code: 'password', faults: fault.password })
+		}
+		if (session !== null) await deleteSession(db, hashSecret(session))
+		return { answer: {}, session: { token: result.session, seconds: sessionHours * 3_600 } }
+	}
+
+	return {
+		async invitation({ token }, { request }) {
+			await limitLogins(limiters, { ip: request.ip, account: null })
+			const found = await invitationOf(db, token)
+			const seller = found && sellers.known(found.sellerId)
+			if (!found || !seller || !isOfHost(request, seller.id)) refuse({ code: 'ended' })
+			const { email, role, totpSecret } = found
+			const app = totpSecret && { secret: totpSecret, qr: await qrOf(totpAddress(totpSecret, email)) }
+			return { answer: { email, role, venue: seller.config.name, app: app || null } }
+		},
+		async accept(body, { request }) {
+			const found = await invitationOf(db, body.token)
+			await limitLogins(limiters, { ip: request.ip, account: found?.email ?? null })
+			if (found && !isOfHost(request, found.sellerId)) refuse({ code: 'ended' })
+			if (found && !found.hasAccount && body.name === '') refuse({ code: 'invalid' })
+			return begun(await accept(db, { ...body, device: request.device }, now()), request)
+		},
+		async login(body, { request }) {
+			await limitLogins(limiters, { ip: request.ip, account: body.email })
+			return begun(await logInStaff(db, { ...body, device: request.device }, now()), request)
+		},
+		async logout(_, { session }) {
+			await deleteSession(db, hashSecret(session))
+			return { answer: {}, session: null }
+		},
+		async me(_, { member, request }) {
+			const venues = Object.entries(member.roles).flatMap(([id, role]) => {
+				const seller = isOfHost(request, id) ? sellers.known(id) : null
+				if (!seller) return []
+				const mayWrite = studioCalls.saveWord.access.some((one) => one === role)
+				const maySell = studioCalls.saveSale.access.some((one) => one === role)
+				const mayPause = studioCalls.setSwitches.access.some((one) => one === role)
+				const mayDesign = studioCalls.saveLook.access.some((one) => one === role)
+				const may = { mayDesign, mayWrite, maySell, mayPause }
+				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), ...may }]
+			})
+			venues.sort((one, other) => one.name.localeCompare(other.name))
+			const { name, email } = member
+			return { answer: { name, email, venues, mayCreate: mayCreate(member, request), publishesSaves } }
+		},
+		sessions: async (_, { member, session }) => ({
+			answer: await sessions.of({ staffId: member.id, session }),
+		}),
+		endSession: async ({ id }, { member, session }) => ({
+			answer: await sessions.end({ staffId: member.id, session }, id),
+		}),
+		async logoutEverywhere(_, { member }) {
+			await endAllSessions(db, member.id)
+			return { answer: {}, session: null }
+		},
+	}
+}
+
+/** The picture of a QR code, black on white in every look: cameras read no other. */
+async function qrOf(text: string): Promise<string> {
+	const qrcode = await import('qrcode')
+	const svg = await qrcode.toString(text, { type: 'svg', margin: 2 })
+	return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -1,0 +1,20 @@
+import type { StudioAnswers, StudioCallName } from '#app/contract/studio/answers.ts'
+
+/** A request of the Studio's page. */
+export interface StudioRequest {
+	/** The venues that are changed at this host; null at the operator's own host, where all are. */
+	venues: readonly string[] | null
+	/** The session of the cookie; null for none. */
+	session: string | null
+	ip: string
+	/** How the list of sessions names the browser. */
+	device: string
+	/** The address of a venue's shop, as a browser of this host reaches it. */
+	shopOf(venue: string): string
+}
+
+/** What a call answers, and the session that its response sets; null ends it, undefined leaves it. */
+export interface StudioResult {
+	answer: StudioAnswers[StudioCallName]
+	session?: { token: string; seconds: number } | null
+}
