@@ -57,7 +57,7 @@ async function copyServer(client: pg.PoolClient, target: string): Promise<void> 
 	const { folder } = await one("select current_setting('data_directory') as folder")
 	await one("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)")
 	const { first } = await one("select pg_walfile_name(pg_backup_start('foyer', true)) as first")
-	await copyFolder(folder, target)
+	await copyServerFolder(folder, target)
 	// Last, so that it names no later state than the files have.
 	await copyFile(join(folder, 'global', controlFile), join(target, 'global', controlFile))
 	const { last, label } = await one(
@@ -70,26 +70,39 @@ async function copyServer(client: pg.PoolClient, target: string): Promise<void> 
 	for (const name of log) await copyFile(join(folder, 'pg_wal', name), join(target, 'pg_wal', name))
 }
 
-/** A file that the server removes meanwhile is not needed: the log of writes says that it was removed. */
-async function copyFolder(from: string, to: string): Promise<void> {
+async function copyServerFolder(from: string, to: string): Promise<void> {
 	await mkdir(to, { recursive: true, mode: 0o700 })
 	for (const entry of await readdir(from, { withFileTypes: true })) {
 		const { name } = entry
 		if (leftOut.test(name) || name === controlFile) continue
 		if (entry.isDirectory() && emptied.has(name)) await mkdir(join(to, name), { mode: 0o700 })
-		else if (entry.isDirectory()) await copyFolder(join(from, name), join(to, name))
-		else if (entry.isFile()) await copyFile(join(from, name), join(to, name)).catch(requireGone)
+		else if (entry.isDirectory()) await copyServerFolder(join(from, name), join(to, name))
+		else if (entry.isFile()) await copyIfThere(join(from, name), join(to, name))
 	}
 }
 
-function requireGone(error: unknown): void {
-	if (errorCode(error) !== 'ENOENT') throw error
+/**
+ * Copies a file, or nothing when it was removed meanwhile. The log of writes says that the server removed one of its files;
+ * an email that is half written is renamed when it is whole.
+ */
+async function copyIfThere(from: string, to: string): Promise<void> {
+	await copyFile(from, to).catch((error) => {
+		if (errorCode(error) !== 'ENOENT') throw error
+	})
 }
 
+/** Copies the entries of a data folder beside the database, while the product writes there or not. */
 export async function copyFurtherEntries(from: string, to: string): Promise<void> {
-	for (const name of furtherEntries)
-		if (await lstat(join(from, name)).catch(() => null))
-			await cp(join(from, name), join(to, name), { recursive: true })
+	for (const name of furtherEntries) await copyFinished(join(from, name), join(to, name))
+}
+
+/** Without files that are half written. */
+async function copyFinished(from: string, to: string): Promise<void> {
+	const found = await lstat(from).catch(() => null)
+	if (found?.isFile() && !from.endsWith('.part')) await copyIfThere(from, to)
+	if (!found?.isDirectory()) return
+	await mkdir(to, { recursive: true, mode: found.mode })
+	for (const name of await readdir(from)) await copyFinished(join(from, name), join(to, name))
 }
 
 /**
