@@ -151,12 +151,19 @@ function Amount({
 	// Mail programs know left and right, and not all of them know start and end.
 	const [start, end] = venue.direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
 	const weight = strong ? 700 : 400
+	// A note can name an email address, which is wider than a phone in some typefaces.
+	const words: CSSProperties = {
+		padding: '4px 12px 4px 0',
+		textAlign: start,
+		fontWeight: weight,
+		wordBreak: 'break-word',
+	}
 	return h(
 		'tr',
 		null,
 		h(
 			'th',
-			{ scope: 'row', style: { padding: '4px 12px 4px 0', textAlign: start, fontWeight: weight } },
+			{ scope: 'row', style: words },
 			label,
 			note ? h('span', { style: quiet(venue, { display: 'block' }) }, note) : null,
 		),
