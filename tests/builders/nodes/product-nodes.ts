@@ -39,7 +39,7 @@ export async function startNodes(
 				PORT: String(port ?? (await freePort())),
 			},
 		})
-	const products = await Promise.all(Array.from({ length: count }, (_, index) => start(index)))
+	const products = await allOrNone(Array.from({ length: count }, (_, index) => start(index)))
 	const proxy = await startRoundRobinProxy(products.map(({ port }) => port))
 	const down = new Set<number>()
 	return {
@@ -61,4 +61,14 @@ export async function startNodes(
 			return running.filter((_, index) => codes[index] !== 0)
 		},
 	}
+}
+
+/** The products when all have started; when one fails, the others are stopped before its error is thrown. */
+async function allOrNone(starts: readonly Promise<Product>[]): Promise<Product[]> {
+	const settled = await Promise.allSettled(starts)
+	const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+	const failed = settled.find((one) => one.status === 'rejected')
+	if (!failed) return started
+	await Promise.all(started.map((product) => product.stop()))
+	throw failed.reason
 }
