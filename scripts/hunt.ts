@@ -5,7 +5,7 @@ import { endStagesWithRun, runStages, type Stage } from './tools/stages.ts'
 
 /**
  * `npm run test:hunt`: once the engine on tables divided by seller, a rolling restart from the previous version, the storm of
- * 3,000 buyers and one of starts and kills, then the random tests with new seeds and the
+ * 3,000 buyers and one of starts and kills, two products behind PgBouncer, then the random tests with new seeds and the
  * journeys that buy at another time of the coming week, until it is stopped or finds a failure. Each round names its seed
  * and its clock; the same ones repeat the failure.
  * `-- --rounds=3` ends after three.
@@ -77,6 +77,14 @@ const namespaceStorm: Stage = {
 	env: { NAMESPACE_KILLS: '10' },
 }
 
+/** Two products behind a real PgBouncer; the run says so where none is in PATH. */
+const behindPgBouncer = (url: string): Stage => ({
+	name: 'two products behind PgBouncer in transaction mode',
+	command: ['vitest', 'run', '--config', 'remix.config.ts', 'tests/start/shared-database/pgbouncer.test.ts'],
+	counts: 'vitest',
+	env: { TEST_DATABASE_URL: url },
+})
+
 const secondsOfWeek = 7 * 24 * 3600
 
 /** The journeys of `npm test` against a product whose clock is ahead. */
@@ -116,6 +124,7 @@ let { failed } = await runStages([
 	rollingRestart(server.url),
 	wholeStorm(server.url),
 	namespaceStorm,
+	behindPgBouncer(server.url),
 ])
 for (let round = 0; round < roundCount && failed === 0; round++) {
 	const seed = Math.floor(Math.random() * 2 ** 31)
