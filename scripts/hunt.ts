@@ -136,10 +136,11 @@ for (let round = 0; round < roundCount && failed === 0; round++) {
 				...random('hot session', seed, 'tests/commerce/changes/hot-session.test.ts', server.url),
 				env: { TEST_DATABASE_URL: server.url, HOT_SESSION_ACTS: '10000' },
 			},
-			{
-				...random('publishings that are killed', seed, 'tests/crash/publishing.test.ts', server.url),
-				env: { TEST_DATABASE_URL: server.url, MODEL_SEED: String(seed), PUBLISH_KILLS: '100' },
-			},
+			...['publishing', 'studio-publishing'].map((name) => {
+				const file = `tests/crash/${name}.test.ts`
+				const stage = random(`${name} that is killed`, seed, file, server.url)
+				return { ...stage, env: { ...stage.env, PUBLISH_KILLS: '100' } }
+			}),
 			random('fuzzed calls', seed, 'tests/api/fuzz/fuzz.test.ts', server.url),
 			random('fuzzed files', seed, 'tests/sellers/validation/fuzz.test.ts', server.url),
 			random(

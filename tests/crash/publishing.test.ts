@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -10,6 +9,7 @@ import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { gallery } from '#tests/sellers/world.ts'
+import { chanceOf, type PublishingSteps, publishingSteps } from './publishing-steps.ts'
 
 /*
  * Processes that publish are killed by SIGKILL in the middle, at a moment that differs in each round. Every revision of
@@ -27,12 +27,14 @@ let folder: Awaited<ReturnType<typeof scratchFolder>>
 let pool: pg.Pool
 let env: Record<string, string>
 let product: Product
+let steps: PublishingSteps
 let generation = 0
 
 beforeAll(async () => {
 	folder = await scratchFolder('publishing')
 	const databaseUrl = await freshDatabaseUrl('publishing')
 	pool = new pg.Pool({ connectionString: databaseUrl })
+	steps = publishingSteps(pool, id)
 	const venues = join(folder.path, 'seller-configs')
 	env = { DATA_DIR: `${folder.path}/data`, DATABASE_URL: databaseUrl, SELLER_CONFIGS: venues }
 	await save(venues)
@@ -60,26 +62,8 @@ async function save(venues: string): Promise<void> {
 		await writeFile(join(home, name), JSON.stringify(content, null, 2))
 }
 
-/** The generation that is live in the database; throws for a revision that is not whole. */
-async function liveGeneration(): Promise<number> {
-	const { rows } = await pool.query(
-		`select path, file.hash, encode(content, 'base64') as content
-		from seller_live
-		join seller_revision using (seller_id, number)
-		cross join jsonb_each_text(manifest) as entry (path, hash)
-		left join seller_file as file on file.hash = entry.hash`,
-	)
-	expect(rows.map(({ path }) => path).sort()).toEqual(
-		['catalog.json', 'seller.json', 'wording.en-US.json'].map((name) => `${id}/${name}`),
-	)
-	const named = rows.flatMap(({ path, hash, content }) => {
-		const bytes = Buffer.from(content, 'base64')
-		expect(createHash('sha256').update(bytes).digest('hex'), path).toBe(hash)
-		return Number(/Generation (\d+)/.exec(bytes.toString())?.[1] ?? Number.NaN) || []
-	})
-	expect(named).toEqual([named[0], named[0]])
-	return named[0] ?? 0
-}
+const files = ['catalog.json', 'seller.json', 'wording.en-US.json']
+const liveGeneration = (): Promise<number> => steps.liveGeneration(files)
 
 /** The generation that visitors see; throws for a page of two. */
 async function servedGeneration(): Promise<number> {
@@ -116,37 +100,7 @@ async function importDraft(): Promise<number> {
 	return Number(/Revision (\d+) is a draft/.exec(output)?.[1])
 }
 
-/** Between 0 and 1, by the seed and the round. */
-const chance = (round: number): number =>
-	createHash('sha256').update(`${seed} ${round}`).digest().readUInt32BE(0) / 2 ** 32
-
-/** Where a publishing waits until it is killed: before its files, or before the live revision moves. */
-const steps = {
-	saving: 'lock table seller_file in share row exclusive mode',
-	moving: `select from seller_live where seller_id = '${id}' for update`,
-}
-
-/** Lets every publishing wait at a step while `act` runs. */
-async function whileLocked<T>(step: keyof typeof steps, act: () => Promise<T>): Promise<T> {
-	const lock = await pool.connect()
-	try {
-		await lock.query('begin')
-		await lock.query(steps[step])
-		return await act()
-	} finally {
-		await lock.query('rollback')
-		lock.release()
-	}
-}
-
-const waiting = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-const someWait = (count: number) =>
-	expect
-		.poll(async () => (await pool.query(`select ${waiting}`)).rowCount, { timeout: minute, interval: 10 })
-		.toBe(count)
-
-/** The server would finish the statement of a process that is gone. */
-const endWaiting = () => pool.query(`select pg_terminate_backend(pid) ${waiting}`)
+const chance = (round: number): number => chanceOf(seed, round)
 
 /** A quick command may have ended before. Its output is not read, so that its streams do not close. */
 async function killed(child: ChildProcess): Promise<void> {
@@ -162,14 +116,14 @@ describe('a publishing that is killed', () => {
 		before = await liveGeneration()
 	})
 
-	it.each(Object.keys(steps) as (keyof typeof steps)[])(
+	it.each(['saving', 'moving'] as const)(
 		'a product killed while %s a revision serves the former one, and publishes the save after its restart',
 		async (step) => {
-			await whileLocked(step, async () => {
+			await steps.whileLocked(step, async () => {
 				await save(env.SELLER_CONFIGS ?? '')
-				await someWait(1)
+				await steps.someWait(1)
 				await product.kill()
-				await endWaiting()
+				await steps.endWaiting()
 			})
 			expect(await liveGeneration()).toBe(before)
 			product = await startProduct({ env })
@@ -198,11 +152,11 @@ describe('a publishing that is killed', () => {
 		'a command killed before the live revision moves changes nothing, and is repeated',
 		async () => {
 			const number = await importDraft()
-			await whileLocked('moving', async () => {
+			await steps.whileLocked('moving', async () => {
 				const child = command('publish', id, '--revision', String(number))
-				await someWait(1)
+				await steps.someWait(1)
 				await killed(child)
-				await endWaiting()
+				await steps.endWaiting()
 			})
 			expect(await liveGeneration()).toBe(before)
 			expect(await servedGeneration()).toBe(before)
@@ -232,9 +186,9 @@ it(
 	'of two commands that publish at once one wins, and the other one names what differs',
 	async () => {
 		const numbers = [await importDraft(), await importDraft()]
-		const answers = await whileLocked('moving', async () => {
+		const answers = await steps.whileLocked('moving', async () => {
 			const both = numbers.map((number) => outputOf(command('publish', id, '--revision', String(number))))
-			await someWait(2)
+			await steps.someWait(2)
 			return both
 		})
 		const done = await Promise.all(answers)
