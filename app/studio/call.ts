@@ -1,8 +1,11 @@
 import type { StudioAnswers, StudioBody, StudioCallName, StudioFault } from '#app/contract/studio/answers.ts'
 
-/** A call that was refused, or `away` where the server did not answer. */
+/** Why a browser has no passkey for the page. */
+export type CeremonyFault = 'cancelled' | 'timed_out' | 'unsupported' | 'host' | 'known' | 'failed'
+
+/** A call that was refused, `away` where the server did not answer, or `ceremony` where the browser has no passkey for it. */
 export class CallFault extends Error {
-	readonly fault: StudioFault | { code: 'away' }
+	readonly fault: StudioFault | { code: 'away' } | { code: 'ceremony'; why: CeremonyFault }
 
 	constructor(fault: CallFault['fault']) {
 		super(fault.code)

@@ -24,6 +24,10 @@ type Fault = CallFault['fault']
 const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	wrong: 'fault.wrong',
 	code: 'fault.code',
+	passkey: 'fault.passkey',
+	late: 'fault.late',
+	copied: 'fault.copied',
+	last_way: 'fault.last_way',
 	ended: 'fault.ended',
 	too_many: 'fault.too_many',
 	password: 'fault.password',
@@ -45,6 +49,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 
 /** What happened, and what to do. */
 export function faultText(t: StudioText, fault: Fault): string {
+	if (fault.code === 'ceremony') return t(`ceremony.${fault.why}`)
 	const seconds = fault.code === 'too_many' ? fault.retryAfterSeconds : 0
 	return t(sentences[fault.code] ?? 'fault.away', { seconds })
 }

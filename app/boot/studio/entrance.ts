@@ -1,22 +1,16 @@
 import type { Limiters } from '#app/api/middleware/limiters.ts'
-import {
-	accept,
-	invitationOf,
-	type LoginResult,
-	logInStaff,
-	sessionHours,
-} from '#app/commerce/staff/accounts.ts'
+import { accept, invitationOf, logInStaff } from '#app/commerce/staff/accounts.ts'
 import { endAllSessions } from '#app/commerce/staff/session-store.ts'
 import { deleteSession } from '#app/commerce/staff/staff-store.ts'
-import { totpAddress } from '#app/commerce/staff/totp.ts'
 import { studioCalls } from '#app/contract/studio/calls.ts'
 import type { Sql } from '#app/data/sql.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import { authenticatorApp } from './authenticator-app.ts'
+import { begun } from './begun.ts'
 import { type Handlers, isOfHost, mayCreate } from './caller.ts'
 import { refuse } from './fault.ts'
 import { limitLogins } from './limits.ts'
-import type { StudioRequest, StudioResult } from './request.ts'
 import { createStudioSessions } from './together/sessions.ts'
 
 interface Options {
@@ -47,16 +41,6 @@ export function createStudioEntrance({
 }: Options): Pick<Handlers, EntranceCalls> {
 	const sessions = createStudioSessions(db)
 
-	/** The response of a login: a new session, and the one that the browser had is over. */
-	async function begun(result: LoginResult, { session }: StudioRequest): Promise<StudioResult> {
-		if ('fault' in result) {
-			const { fault } = result
-			refuse(typeof fault === 'string' ? { code: fault } : { code: 'password', faults: fault.password })
-		}
-		if (session !== null) await deleteSession(db, hashSecret(session))
-		return { answer: {}, session: { token: result.session, seconds: sessionHours * 3_600 } }
-	}
-
 	return {
 		async invitation({ token }, { request }) {
 			await limitLogins(limiters, { ip: request.ip, account: null })
@@ -64,19 +48,19 @@ export function createStudioEntrance({
 			const seller = found && sellers.known(found.sellerId)
 			if (!found || !seller || !isOfHost(request, seller.id)) refuse({ code: 'ended' })
 			const { email, role, totpSecret } = found
-			const app = totpSecret && { secret: totpSecret, qr: await qrOf(totpAddress(totpSecret, email)) }
-			return { answer: { email, role, venue: seller.config.name, app: app || null } }
+			const app = totpSecret === null ? null : await authenticatorApp(totpSecret, email)
+			return { answer: { email, role, venue: seller.config.name, app } }
 		},
 		async accept(body, { request }) {
 			const found = await invitationOf(db, body.token)
 			await limitLogins(limiters, { ip: request.ip, account: found?.email ?? null })
 			if (found && !isOfHost(request, found.sellerId)) refuse({ code: 'ended' })
 			if (found && !found.hasAccount && body.name === '') refuse({ code: 'invalid' })
-			return begun(await accept(db, { ...body, device: request.device }, now()), request)
+			return begun(db, await accept(db, { ...body, device: request.device }, now()), request)
 		},
 		async login(body, { request }) {
 			await limitLogins(limiters, { ip: request.ip, account: body.email })
-			return begun(await logInStaff(db, { ...body, device: request.device }, now()), request)
+			return begun(db, await logInStaff(db, { ...body, device: request.device }, now()), request)
 		},
 		async logout(_, { session }) {
 			await deleteSession(db, hashSecret(session))
@@ -108,11 +92,4 @@ export function createStudioEntrance({
 			return { answer: {}, session: null }
 		},
 	}
-}
-
-/** The picture of a QR code, black on white in every look: cameras read no other. */
-async function qrOf(text: string): Promise<string> {
-	const qrcode = await import('qrcode')
-	const svg = await qrcode.toString(text, { type: 'svg', margin: 2 })
-	return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

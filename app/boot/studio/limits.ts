@@ -5,6 +5,8 @@ import { refuse } from './fault.ts'
 // A person mistypes a few times in a minute; a program tries more. The second limit is of one account, from every address.
 const attemptsPerMinute = 10
 const attemptsPerHour = 30
+// A house with several people at one address opens so many pages.
+const challengesPerMinute = 60
 const hourSeconds = 3_600
 // A person chooses a few files. Each is a second of work.
 const picturesPerMinute = 30
@@ -24,6 +26,10 @@ export const limitPictures = perMember('studio picture', picturesPerMinute)
 
 /** Counts a comment of a member. errors - too_many */
 export const limitComments = perMember('studio comments', commentsPerMinute)
+
+/** Counts a challenge, which each opened login page asks for. errors - too_many */
+export const limitChallenges = (limiters: Limiters, ip: string): Promise<void> =>
+	consumed(() => limiters('studio challenge', challengesPerMinute).consume(hashSecret(ip)))
 
 /** Counts a login or an invitation, by address and by account. errors - too_many */
 export async function limitLogins(

@@ -6,6 +6,10 @@ export interface StudioRequest {
 	venues: readonly string[] | null
 	/** The session of the cookie; null for none. */
 	session: string | null
+	/** The cookie of a login page that asks for a passkey; null for none. */
+	entry: string | null
+	/** Where a passkey is registered and used. */
+	place: { /** Without a port. */ host: string /** As a browser writes it. */; origin: string }
 	ip: string
 	/** How the list of sessions names the browser. */
 	device: string
@@ -17,4 +21,6 @@ export interface StudioRequest {
 export interface StudioResult {
 	answer: StudioAnswers[StudioCallName]
 	session?: { token: string; seconds: number } | null
+	/** As the session, for the cookie of the login page. */
+	entry?: { token: string; seconds: number } | null
 }

@@ -19,6 +19,7 @@ import { createStudioNewVenue } from './new-venue/new-venue.ts'
 import { createWebsiteReader } from './new-venue/website/website-reader.ts'
 import { createStudioBlocks } from './pages/blocks.ts'
 import { createStudioPages } from './pages/pages.ts'
+import { createStudioPasskeys } from './passkeys.ts'
 import { createStudioPictures } from './pictures/pictures.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import type { StudioRequest, StudioResult } from './request.ts'
@@ -85,12 +86,14 @@ export function createStudio(options: Options): Studio {
 	const comments = createStudioComments({ db, revisions })
 	const limiters = sharedLimiters(database)
 	const entrance = createStudioEntrance({ db, sellers, limiters, now, publishesSaves })
+	const passkeys = createStudioPasskeys({ db, limiters, now })
 
 	const actorOf = ({ member, role }: Caller) => ({ staffId: member.id, role, by: signatureOf(member) })
 	const inOf = ({ member, role }: Caller) => ({ role, by: signatureOf(member) })
 
 	const handlers: Handlers = {
 		...entrance,
+		...passkeys,
 		venueChoices: async (body) => ({ answer: newVenue.choices(body) }),
 		checkVenue: async (body) => ({ answer: await newVenue.check(body) }),
 		async readWebsite({ address }, { member }) {

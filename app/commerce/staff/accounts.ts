@@ -6,7 +6,8 @@ import { type PasswordFault, passwordFaults } from '#app/rules/password-rules.ts
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { hashPassword, isPassword } from '../accounts/password-hash.ts'
 import { acceptInvitation, type Invitation, insertInvitation, openInvitation } from './invitation-store.ts'
-import { insertSession, spendCode, staffByEmail } from './staff-store.ts'
+import type { PasskeyFault } from './passkeys/passkey-login.ts'
+import { insertSession, setFirstPassword, spendCode, staffByEmail } from './staff-store.ts'
 import { stepOfCode, totpSecretOf } from './totp.ts'
 
 /** A working day: who has gone home is logged out. */
@@ -14,7 +15,8 @@ export const sessionHours = 12
 
 const invitationDays = 7
 
-const newToken = (): string => randomBytes(32).toString('base64url')
+/** What a cookie or a link has: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Every new token has 32 random bytes in base64url. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
@@ -41,14 +43,23 @@ export async function invitationOf(db: Sql, token: string): Promise<ShownInvitat
 }
 
 /** What a login or an invitation is refused for; `wrong` says not which of address, password and code is. */
-export type LoginFault = 'wrong' | 'ended' | 'code' | { password: (PasswordFault | 'too_common')[] }
+export type LoginFault =
+	| 'wrong'
+	| 'ended'
+	| 'code'
+	| PasskeyFault
+	| { password: (PasswordFault | 'too_common')[] }
 
 export type LoginResult = { session: string } | { fault: LoginFault }
 
-/** Begins a session, which is always a new one. */
-async function begin(db: Sql, staffId: string, device = ''): Promise<string> {
+/** Begins a session, which is always a new one. `kind` is what the history has. */
+export async function beginSession(
+	db: Sql,
+	staffId: string,
+	{ device = '', kind }: { device: string | undefined; kind: 'login' | 'login_passkey' },
+): Promise<string> {
 	const token = newToken()
-	await insertSession(db, { tokenHash: hashSecret(token), staffId, device, hours: sessionHours })
+	await insertSession(db, { tokenHash: hashSecret(token), staffId, device, kind, hours: sessionHours })
 	return token
 }
 
@@ -64,7 +75,7 @@ interface Credentials {
 async function verified(db: Sql, { email, password, code }: Credentials, now: Date): Promise<string | null> {
 	const account = await staffByEmail(db, email)
 	const isRight = await isPassword(password, account?.passwordHash ?? null)
-	if (!account || !isRight) return null
+	if (!account?.totpSecret || !isRight) return null
 	const step = stepOfCode(account.totpSecret, code, now)
 	return step !== null && (await spendCode(db, account.id, step)) ? account.id : null
 }
@@ -72,7 +83,9 @@ async function verified(db: Sql, { email, password, code }: Credentials, now: Da
 /** Logs in by address, password and the code of the authenticator app. */
 export async function logInStaff(db: Sql, credentials: Credentials, now: Date): Promise<LoginResult> {
 	const id = await verified(db, credentials, now)
-	return id === null ? { fault: 'wrong' } : { session: await begin(db, id, credentials.device) }
+	return id === null
+		? { fault: 'wrong' }
+		: { session: await beginSession(db, id, { device: credentials.device, kind: 'login' }) }
 }
 
 /** Accepts an invitation: sets name, password and authenticator of a new account, or adds the role to an existing one. */
@@ -86,20 +99,39 @@ export async function accept(
 	const { email, totpSecret } = found
 	if (totpSecret === null && (await verified(db, { email, password, code }, now)) === null)
 		return { fault: 'wrong' }
-	const account = totpSecret && (await newAccount({ name, password, code, totpSecret }, now))
-	if (account && 'fault' in account) return account
+	const chosen = totpSecret && (await newPassword({ password, code, totpSecret }, now))
+	if (chosen && 'fault' in chosen) return chosen
+	const account = chosen && { ...chosen, id: newId('stf'), name, passkey: null }
 	const id = await acceptInvitation(db, hashSecret(token), account || null)
-	return id === null ? { fault: 'ended' } : { session: await begin(db, id, device) }
+	return id === null ? { fault: 'ended' } : { session: await beginSession(db, id, { device, kind: 'login' }) }
 }
 
-async function newAccount(
-	{ name, password, code, totpSecret }: { name: string; password: string; code: string; totpSecret: string },
+interface ChosenPassword {
+	passwordHash: string
+	totpSecret: string
+	totpStep: number
+}
+
+/** A password that a person has chosen, with the authenticator app whose code proves that it is set up. */
+async function newPassword(
+	{ password, code, totpSecret }: { password: string; code: string; totpSecret: string },
 	now: Date,
-): Promise<{ fault: LoginFault } | Parameters<typeof acceptInvitation>[2]> {
+): Promise<{ fault: LoginFault } | ChosenPassword> {
 	const faults: (PasswordFault | 'too_common')[] = passwordFaults(password)
 	if (isCommonPassword(password)) faults.push('too_common')
 	if (faults.length > 0) return { fault: { password: faults } }
 	const totpStep = stepOfCode(totpSecret, code, now)
 	if (totpStep === null) return { fault: 'code' }
-	return { id: newId('stf'), name, passwordHash: await hashPassword(password), totpSecret, totpStep }
+	return { passwordHash: await hashPassword(password), totpSecret, totpStep }
+}
+
+/** Sets the password of an account that has passkeys alone. @returns null where it is set; `ended` where the account has one */
+export async function addPassword(
+	db: Sql,
+	{ staffId, session, ...chosen }: { staffId: string; session: string; password: string; code: string },
+	now: Date,
+): Promise<{ fault: LoginFault } | null> {
+	const result = await newPassword({ ...chosen, totpSecret: totpSecretOf(session) }, now)
+	if ('fault' in result) return result
+	return (await setFirstPassword(db, staffId, result)) ? null : { fault: 'ended' }
 }

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import { type Sql, sql } from '#app/data/sql.ts'
+import type { NewPasskey } from './passkeys/passkey-store.ts'
 import type { StaffRow } from './staff-store.ts'
 
 export interface NewInvitation {
@@ -49,24 +50,39 @@ export async function openInvitation(db: Sql, tokenHash: string): Promise<Invita
 	return rows[0] ?? null
 }
 
+/** An account that is made when an invitation is accepted: with a password, or with a passkey. */
+export interface NewAccount extends Omit<StaffRow, 'email'> {
+	totpStep: number
+	passkey: NewPasskey | null
+}
+
 /**
  * Accepts an invitation in one statement: it is spent, the account is made unless the address has one, and has the role.
  *
  * @param account null where the address has an account
- * @returns the id of the account; null where another request has spent the invitation, or made the account meanwhile
+ * @param as the account that has logged in; null where only the address is compared
+ * @returns the id of the account; null where another request has spent the invitation, or made the account meanwhile, and where the
+ *   account of the address is another one
  */
 export async function acceptInvitation(
 	db: Sql,
 	tokenHash: string,
-	account: (Omit<StaffRow, 'email'> & { totpStep: number }) | null,
+	account: NewAccount | null,
+	as: string | null = null,
 ): Promise<string | null> {
 	const { id = null, name = null, passwordHash = null, totpSecret = null, totpStep = null } = account ?? {}
+	const passkey = account?.passkey ?? null
 	const { rows } = await sql<{ id: string }>`
 		with spent as (
 			delete from staff_invitation
 			where token_hash = ${tokenHash}
 			and expires_at > clock_timestamp()
-			and (${id}::text is null) = exists (select from staff where lower(staff.email) = lower(staff_invitation.email))
+			and (${id}::text is null) = exists (
+				select from staff
+				where lower(staff.email) = lower(staff_invitation.email)
+				and (${as}::text is null or staff.id = ${as}::text)
+			)
+			and not exists (select from staff_passkey where credential_id = ${passkey?.credentialId ?? null}::text)
 			returning seller_id, email, role, invited_by
 		), added as (
 			insert into staff (id, email, name, password_hash, totp_secret, totp_step)
@@ -74,6 +90,16 @@ export async function acceptInvitation(
 			from spent
 			where ${id}::text is not null
 			returning id
+		), keyed as (
+			insert into staff_passkey (
+				credential_id, public_key, staff_id, host, sign_count, is_synced, transports, name
+			)
+			select ${passkey?.credentialId ?? null}::text, ${passkey?.publicKey ?? null}::text, added.id,
+				${passkey?.host ?? null}::text, ${passkey?.signCount ?? null}::bigint, ${passkey?.isSynced ?? null}::boolean,
+				${passkey?.transports ?? null}::text[], ${passkey?.name ?? null}::text
+			from added
+			where ${passkey?.credentialId ?? null}::text is not null
+			returning staff_id, name
 		), member as (
 			select id from added
 			union all
@@ -92,6 +118,10 @@ export async function acceptInvitation(
 			insert into staff_act (seller_id, kind, staff_id, what)
 			select seller_id, 'role', staff_id, role
 			from granted
+			union all
+			select granted.seller_id, 'passkey', granted.staff_id, keyed.name
+			from granted
+			join keyed on keyed.staff_id = granted.staff_id
 		)
 		select staff_id as id from granted
 	`.execute(db)

@@ -6,8 +6,9 @@ export interface StaffRow {
 	id: string
 	email: string
 	name: string
-	passwordHash: string
-	totpSecret: string
+	/** Null for an account that has passkeys alone, as the next. */
+	passwordHash: string | null
+	totpSecret: string | null
 }
 
 const staffColumns = sql`staff.id, staff.email, staff.name, staff.password_hash as "passwordHash",
@@ -36,6 +37,39 @@ export async function spendCode(db: Sql, staffId: string, step: number): Promise
 	return count === 1
 }
 
+/** Whether an account has a password, which has an authenticator app. */
+export async function hasPassword(db: Sql, staffId: string): Promise<boolean> {
+	const { rows } = await sql<{ has: boolean }>`
+		select password_hash is not null as has
+		from staff
+		where id = ${staffId}
+	`.execute(db)
+	return rows[0]?.has === true
+}
+
+/** Sets the password of an account that has none. @returns whether it had none */
+export async function setFirstPassword(
+	db: Sql,
+	staffId: string,
+	{ passwordHash, totpSecret, totpStep }: { passwordHash: string; totpSecret: string; totpStep: number },
+): Promise<boolean> {
+	const { rows } = await sql<{ isSet: boolean }>`
+		with changed as (
+			update staff
+			set password_hash = ${passwordHash}, totp_secret = ${totpSecret}, totp_step = ${totpStep}
+			where id = ${staffId} and password_hash is null
+			returning id
+		), noted as (
+			insert into staff_act (seller_id, kind, staff_id)
+			select staff_role.seller_id, 'password', changed.id
+			from changed
+			join staff_role on staff_role.staff_id = changed.id
+		)
+		select exists (select from changed) as "isSet"
+	`.execute(db)
+	return rows[0]?.isSet === true
+}
+
 /** Stores a session; every venue of the member has the login in its history. */
 export async function insertSession(
 	db: Sql,
@@ -43,13 +77,20 @@ export async function insertSession(
 		tokenHash,
 		staffId,
 		device,
+		kind,
 		hours,
-	}: { tokenHash: string; staffId: string; device: string; hours: number },
+	}: {
+		tokenHash: string
+		staffId: string
+		device: string
+		kind: 'login' | 'login_passkey'
+		hours: number
+	},
 ): Promise<void> {
 	await sql`
 		with noted as (
 			insert into staff_act (seller_id, kind, staff_id, what)
-			select seller_id, 'login', staff_id, ${device}
+			select seller_id, ${kind}::text, staff_id, ${device}
 			from staff_role
 			where staff_id = ${staffId}
 		)
@@ -62,10 +103,11 @@ export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
 	await sql`delete from staff_session where token_hash = ${tokenHash}`.execute(db)
 }
 
-/** Deletes sessions and invitations that are over. */
+/** Deletes sessions, invitations and challenges that are over. */
 export async function deleteEndedStaffLogins(db: Sql): Promise<void> {
 	await sql`delete from staff_session where expires_at <= clock_timestamp()`.execute(db)
 	await sql`delete from staff_invitation where expires_at <= clock_timestamp()`.execute(db)
+	await sql`delete from staff_challenge where expires_at <= clock_timestamp()`.execute(db)
 }
 
 /** A member of staff of a session, with its roles by venue. */

@@ -1,6 +1,11 @@
 /** What people do at a venue besides saving, publishing and switching. */
 export const staffActKinds = [
 	'login',
+	'login_passkey',
+	'passkey',
+	'passkey_removed',
+	'passkey_copied',
+	'password',
 	'logout_everywhere',
 	'invited',
 	'role',
@@ -23,7 +28,7 @@ export interface StaffAct {
 	by: string | null
 	/** The email address of the person that it was done to. */
 	about: string | null
-	/** By kind: the browser of a login, the role, the number of a link or a comment, the name of a refused call. */
+	/** By kind: the browser of a login, the name of a passkey, the role, the number of a link or a comment, the name of a refused call. */
 	what: string | null
 }
 

@@ -11,6 +11,7 @@ import type {
 	WebsiteAnswer,
 } from './new-venue.ts'
 import type { PagesAnswer } from './page-answers.ts'
+import type { AuthenticatorApp, PasskeyAnswers } from './passkeys.ts'
 import type { AddPictureAnswer, PictureAnswer, PictureFault, PicturesAnswer } from './pictures.ts'
 import type { PresenceAnswer } from './presence.ts'
 import type { LinksAnswer, MadeLinkAnswer } from './preview-links.ts'
@@ -26,7 +27,7 @@ export interface InvitationAnswer {
 	venue: string
 	role: StaffRole
 	/** For the authenticator app; null for an address with an account, which has its own. */
-	app: { secret: string /** A picture as an address of data. */; qr: string } | null
+	app: AuthenticatorApp | null
 }
 
 export interface VenueOfMember {
@@ -169,7 +170,7 @@ export interface ComparisonAnswer {
 }
 
 /** What each call answers with. */
-export interface StudioAnswers {
+export interface StudioAnswers extends PasskeyAnswers {
 	invitation: InvitationAnswer
 	accept: Record<string, never>
 	login: Record<string, never>
@@ -227,6 +228,10 @@ export type StudioFault =
 				| 'wrong'
 				| 'ended'
 				| 'code'
+				| 'passkey'
+				| 'late'
+				| 'copied'
+				| 'last_way'
 				| 'broken'
 				| 'contrast'
 				| 'links'

@@ -3,6 +3,7 @@ import { largestPicture } from '#app/lib/studio-limits.ts'
 import { BlockChange, BlockPage } from './block-change.ts'
 import { LookChange } from './look-change.ts'
 import { NewVenueBody } from './new-venue.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { NewPicture, PicturePath, shownWidths } from './pictures.ts'
 import { SaleChange } from './sale-change.ts'
 import { Revision, Venue } from './shapes.ts'
@@ -148,6 +149,7 @@ export const studioCalls = {
 	history: { access: staffRoles, body: z.object({ venue: Venue }) },
 	publish: { access: staffRoles, body: Move },
 	goBack: { access: staffRoles, body: Move },
+	...passkeyCalls,
 	...togetherCalls,
 } as const satisfies Record<string, StudioCall>
 

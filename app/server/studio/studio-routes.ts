@@ -3,7 +3,7 @@ import { StudioRefusal, statusOf } from '#app/boot/studio/fault.ts'
 import type { StudioRequest } from '#app/boot/studio/request.ts'
 import type { StudioFault } from '#app/contract/studio/answers.ts'
 import { type StudioCall, studioCalls, studioPath } from '#app/contract/studio/calls.ts'
-import { cookieText } from '#app/lib/cookies.ts'
+import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 import { deviceOf } from '#app/rules/studio/device.ts'
 import { type Bindings, type Env, isForOperators, nonceOf, requireBoot } from '#app/server/bindings.ts'
 import { unknownHost } from '#app/server/neutral-pages.ts'
@@ -92,6 +92,14 @@ async function bodyOf(request: Request, mostBytes: number): Promise<unknown> {
 	}
 }
 
+const entryCookieName = (isSecure: boolean): string => hostCookieName('foyer_studio_entry', isSecure)
+
+const strictCookie = (
+	name: string,
+	value: { token: string; seconds: number } | null,
+	isSecure: boolean,
+): string => cookieText(name, value?.token ?? '', { isSecure, seconds: value?.seconds ?? 0, isStrict: true })
+
 async function answerCall(context: Context<Env>): Promise<Response> {
 	const { env: bindings, req } = context
 	const { studio } = requireBoot(bindings)
@@ -103,6 +111,11 @@ async function answerCall(context: Context<Env>): Promise<Response> {
 	const request: StudioRequest = {
 		venues,
 		session: studioSession(req.raw.headers, isSecure),
+		entry: cookieValue(req.raw.headers.get('cookie'), entryCookieName(isSecure)),
+		place: {
+			host: new URL(`http://${host}`).hostname,
+			origin: `${isSecure ? 'https' : 'http'}://${host}`,
+		},
 		ip,
 		device: deviceOf(req.raw.headers.get('user-agent') ?? ''),
 		shopOf: (venue) => shopOf(bindings, venue),
@@ -112,17 +125,14 @@ async function answerCall(context: Context<Env>): Promise<Response> {
 	if (mostBytes > largestBody && !(request.session && (await studio.isKnown(request.session))))
 		return refused({ code: 'no_session' })
 	try {
-		const { answer, session } = await studio.call(name, await bodyOf(req.raw, mostBytes), request)
+		const { answer, session, entry } = await studio.call(name, await bodyOf(req.raw, mostBytes), request)
 		const response = json(answer, 200)
-		if (session !== undefined)
-			response.headers.set(
-				'set-cookie',
-				cookieText(studioCookieName(isSecure), session?.token ?? '', {
-					isSecure,
-					seconds: session?.seconds ?? 0,
-					isStrict: true,
-				}),
-			)
+		const cookies = [
+			[studioCookieName(isSecure), session],
+			[entryCookieName(isSecure), entry],
+		] as const
+		for (const [cookie, value] of cookies)
+			if (value !== undefined) response.headers.append('set-cookie', strictCookie(cookie, value, isSecure))
 		return response
 	} catch (error) {
 		if (!(error instanceof StudioRefusal)) throw error

@@ -2,9 +2,10 @@ import type { MeAnswer } from '#app/contract/studio/answers.ts'
 import { callStudio } from '../call.ts'
 import { Confirm } from '../confirm.tsx'
 import { faultText, useStudio } from '../context.tsx'
+import { WaysIn } from '../passkeys/ways-in.tsx'
 import { useAnswer } from '../use-answer.ts'
 
-/** What belongs to the person and to no venue: where the account is logged in. */
+/** What belongs to the person and to no venue: how the account logs in, and where it is logged in. */
 export function AccountPage({ me, onLeft }: { me: MeAnswer; onLeft: () => void }) {
 	const { t, language } = useStudio()
 	const { answer, setAnswer, fault, isSending, run } = useAnswer('sessions', {})
@@ -21,6 +22,7 @@ export function AccountPage({ me, onLeft }: { me: MeAnswer; onLeft: () => void }
 			<p>
 				{me.name} · <bdi dir="ltr">{me.email}</bdi>
 			</p>
+			<WaysIn />
 			<section className="card" aria-labelledby="sessions">
 				<h2 id="sessions">{t('sessions.title')}</h2>
 				<p>{t('sessions.text')}</p>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref } from 'react'
 import { Labelled } from '../labelled.tsx'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
@@ -6,13 +6,14 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
 	name: string
 	hint?: string
 	faults?: readonly string[]
+	inputRef?: Ref<HTMLInputElement>
 }
 
 /** An input with its label, hint and faults. */
-export function Field({ label, hint, faults = [], ...input }: FieldProps) {
+export function Field({ label, hint, faults = [], inputRef, ...input }: FieldProps) {
 	return (
 		<Labelled label={label} hint={hint} faults={faults}>
-			{(attributes) => <input {...input} {...attributes} />}
+			{(attributes) => <input ref={inputRef} {...input} {...attributes} />}
 		</Labelled>
 	)
 }

@@ -1,24 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { InvitationAnswer } from '#app/contract/studio/answers.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
-import type { StudioKey } from '../language.ts'
-import { CodeField, Field } from './field.tsx'
+import { findPasskey, hasPasskeys, makePasskey } from '../passkeys/ceremony.ts'
+import { Field } from './field.tsx'
+import { PasswordFields } from './password-fields.tsx'
 import { useEntry } from './use-entry.ts'
 
 interface InvitationProps {
 	token: string
 	onEntered: () => void
 	choice: ReactNode
-}
-
-const passwordKeys: Readonly<Record<string, StudioKey>> = {
-	too_short: 'password.too_short',
-	too_long: 'password.too_long',
-	outer_space: 'password.outer_space',
-	not_ascii: 'password.not_ascii',
-	too_few_classes: 'password.too_few_classes',
-	too_common: 'password.too_common',
 }
 
 /** The page of an invitation: a new account with its authenticator, or an account that has another venue already. */
@@ -64,17 +56,24 @@ function Acceptance({
 	onEntered: () => void
 }) {
 	const { t } = useStudio()
-	const { fault, isSending, alert, submit } = useEntry(
-		(value) =>
-			callStudio('accept', {
-				token,
-				name: value('name'),
-				password: value('password'),
-				code: value('code'),
-			}),
-		onEntered,
+	const { fault, isSending, alert, enter, submitOf } = useEntry(onEntered)
+	const name = useRef<HTMLInputElement>(null)
+	const submit = submitOf((value) =>
+		callStudio('accept', {
+			token,
+			name: value('name'),
+			password: value('password'),
+			code: value('code'),
+		}),
 	)
-	const faults = fault?.code === 'password' ? fault.faults : []
+	const acceptByPasskey = () =>
+		enter(async () => {
+			const asked = await callStudio('passkeyInvitation', { token })
+			const credential =
+				'registration' in asked ? await makePasskey(asked.registration) : await findPasskey(asked.assertion)
+			const typed = name.current?.value.trim() ?? ''
+			return credential && callStudio('acceptByPasskey', { token, name: typed, credential })
+		})
 	return (
 		<>
 			<h1>{t('invite.title', { venue })}</h1>
@@ -90,34 +89,32 @@ function Acceptance({
 					<Field
 						label={t('invite.name')}
 						hint={t('invite.name_hint')}
+						inputRef={name}
 						name="name"
 						required
 						maxLength={100}
 						autoComplete="name"
 					/>
 				)}
-				<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-				<Field
-					label={app ? t('invite.password') : t('login.password')}
-					hint={app ? t('invite.password_hint') : undefined}
-					faults={faults.map((one) => t(passwordKeys[one] ?? 'fault.password'))}
-					name="password"
-					type="password"
-					required
-					autoComplete={app ? 'new-password' : 'current-password'}
-					dir="ltr"
-				/>
-				{app && (
-					<fieldset>
-						<legend>{t('invite.app')}</legend>
-						<p>{t('invite.app_text')}</p>
-						<img className="qr" src={app.qr} alt={t('invite.qr')} width="180" height="180" />
-						<p>
-							{t('invite.key')}: <code dir="ltr">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
-						</p>
-					</fieldset>
+				{hasPasskeys() && (
+					<section className="other-way" aria-labelledby="by-passkey">
+						<h2 id="by-passkey">{t('invite.key_title')}</h2>
+						<p>{t('invite.key_text', { host: location.hostname })}</p>
+						<button
+							type="button"
+							disabled={isSending}
+							onClick={() => {
+								if (name.current?.reportValidity() ?? true) void acceptByPasskey()
+							}}
+						>
+							{app ? t('invite.key_submit') : t('login.passkey')}
+						</button>
+						{!app && <p className="quiet">{t('invite.elsewhere')}</p>}
+					</section>
 				)}
-				<CodeField label={t('login.code')} hint={t('login.code_hint')} />
+				<h2>{t('invite.password_title')}</h2>
+				<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+				<PasswordFields app={app} fault={fault} />
 				<button type="submit" className="main" disabled={isSending}>
 					{app ? t('invite.submit') : t('invite.accept')}
 				</button>

@@ -3,6 +3,7 @@ import { callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
 import { CodeField, Field } from './field.tsx'
 import { useEntry } from './use-entry.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 
 interface LoginProps {
 	/** The session has ended while a page was open. */
@@ -13,10 +14,10 @@ interface LoginProps {
 
 export function Login({ hasEnded, onEntered, choice }: LoginProps) {
 	const { t } = useStudio()
-	const { fault, isSending, alert, submit } = useEntry(
-		(value) =>
-			callStudio('login', { email: value('email'), password: value('password'), code: value('code') }),
-		onEntered,
+	const { fault, isSending, alert, enter, submitOf } = useEntry(onEntered)
+	const { hasPasskeys, logIn } = usePasskeyLogin(enter)
+	const submit = submitOf((value) =>
+		callStudio('login', { email: value('email'), password: value('password'), code: value('code') }),
 	)
 	return (
 		<main className="entrance">
@@ -37,7 +38,7 @@ export function Login({ hasEnded, onEntered, choice }: LoginProps) {
 					name="email"
 					type="email"
 					required
-					autoComplete="username"
+					autoComplete="username webauthn"
 					dir="ltr"
 				/>
 				<Field
@@ -53,6 +54,14 @@ export function Login({ hasEnded, onEntered, choice }: LoginProps) {
 					{t('login.submit')}
 				</button>
 			</form>
+			{hasPasskeys && (
+				<div className="other-way">
+					<button type="button" disabled={isSending} onClick={logIn}>
+						{t('login.passkey')}
+					</button>
+					<p className="quiet">{t('login.passkey_host', { host: location.hostname })}</p>
+				</div>
+			)}
 			<p className="quiet">{t('login.lost')}</p>
 		</main>
 	)

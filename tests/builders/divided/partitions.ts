@@ -9,7 +9,9 @@ export const tablesOfNoSeller: Readonly<Record<string, string>> = {
 	schema_migration: 'the migrations of the database',
 	seller_file: 'files by their content, which several venues may have in common',
 	staff: 'a person may work for several venues',
+	staff_challenge: 'of a browser that asks, or of a person',
 	staff_invitation: 'a link, opened before its venue is known, becomes a person',
+	staff_passkey: 'of a person, at a host',
 	staff_role: 'read by the person, at whichever venue',
 	staff_session: 'of a person, not of a venue',
 }

@@ -47,11 +47,26 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
+const asserted = { id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' }
+
 /** A body for each call that the rules accept, except that another member was faster. */
 const bodies = (id: string): Record<StudioCallName, object> => ({
 	invitation: { token: 'x' },
 	accept: { token: 'x', name: 'x', password: 'x', code: '000000' },
 	login: { email: 'nobody@harbour.example', password: 'x', code: '000000' },
+	passkeyChallenge: {},
+	passkeyLogin: { credential: asserted },
+	passkeyInvitation: { token: 'x' },
+	acceptByPasskey: { token: 'x', name: 'x', credential: asserted },
+	passkeys: {},
+	passkeyRegistration: {},
+	addPasskey: {
+		credential: { id: 'x', clientDataJSON: 'x', attestationObject: 'x', transports: [] },
+	},
+	renamePasskey: { id: 999_999, name: 'Blue' },
+	removePasskey: { id: 999_999 },
+	passwordSetup: {},
+	setPassword: { password: 'x', code: '000000' },
 	logout: {},
 	me: {},
 	venueChoices: { timezone: 'Europe/Madrid' },
@@ -143,6 +158,7 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 
 const names = Object.keys(studioCalls) as StudioCallName[]
 const ofOnboarding = names.filter((name) => studioCalls[name].access === 'onboarding')
+const ofSession = names.filter((name) => studioCalls[name].access === 'session')
 const ofVenue = names.filter((name) => Array.isArray(studioCalls[name].access))
 
 describe.each(ofVenue)('the call %s', (name) => {
@@ -162,6 +178,13 @@ describe.each(ofVenue)('the call %s', (name) => {
 		for (const cookie of ['', 'foyer_studio=x', `foyer_studio=${'a'.repeat(43)}`])
 			expect((await call(name, bodies(venue)[name], { cookie })).status).toBe(401)
 		expect((await call(name, {}, {})).status, 'whatever the body').toBe(401)
+	})
+})
+
+describe.each(ofSession)('the call %s', (name) => {
+	it('is refused without a session', async () => {
+		for (const cookie of ['', 'foyer_studio=x', `foyer_studio=${'a'.repeat(43)}`])
+			expect((await call(name, bodies(venue)[name], { cookie })).status).toBe(401)
 	})
 })
 
