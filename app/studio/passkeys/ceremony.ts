@@ -8,7 +8,7 @@ import type {
 import { CallFault, type CeremonyFault } from '../call.ts'
 
 /*
- * Asks the browser for a passkey. Its library is loaded by the first question: whoever types a password does not load it.
+ * Asks the browser for a passkey. Its library is loaded by the first question: a login by password does not load it.
  */
 
 const library = () => import('@simplewebauthn/browser')
