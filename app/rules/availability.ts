@@ -45,11 +45,16 @@ export interface GroupPlaces {
 }
 
 /** Places that all groups together can still sell. A session without groups sells nothing. */
-export function sessionPlaces(sessionLeft: number | null, groups: readonly GroupPlaces[]): number | null {
+export function sessionPlaces(
+	sessionLeft: number | null,
+	groups: readonly GroupPlaces[],
+	minGuests = 0,
+): number | null {
 	if (groups.length === 0) return 0
 	const inside = groups.filter((group) => !group.excludedFromSession)
 	const outside = groups.filter((group) => group.excludedFromSession)
-	const insideLeft = inside.length === 0 ? 0 : lowest(sessionLeft, total(inside))
+	const open = inside.length === 0 ? 0 : lowest(sessionLeft, total(inside))
+	const insideLeft = open !== null && open < minGuests ? 0 : open
 	const outsideLeft = total(outside)
 	return insideLeft === null || outsideLeft === null ? null : insideLeft + outsideLeft
 }

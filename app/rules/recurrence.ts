@@ -24,10 +24,12 @@ export interface Slot {
 	capacity: number
 	oversell: number
 	annotations: readonly string[]
+	/** The least number of guests of its own; left out where that of the event holds. */
+	minGuests?: number | undefined
 }
 
 /** A slot before its instants are computed. */
-export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotations'> & {
+export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotations' | 'minGuests'> & {
 	minutes: number
 	/** Wall-clock end that overrides `minutes`, "HHmm", at most "2400". */
 	until?: string
@@ -81,6 +83,7 @@ function plannedSlots(
 			capacity: hours.capacity ?? schedule.capacity,
 			oversell: schedule.oversell_capacity ?? 0,
 			annotations: hours.annotations ?? [],
+			minGuests: hours.min_guests,
 		}
 		for (const time of timesOf(hours)) byTime.set(time, { ...slot, time })
 	}

@@ -72,7 +72,8 @@ export const meanings: Record<RefusalCode, string> = {
 	ticket_group_sold_out: 'Nothing is left of the ticket group.',
 	ticket_group_capacity_exceeded: 'Less is left of the ticket group than was asked for.',
 	max_tickets_per_order_exceeded: 'More tickets of a group than one order may hold.',
-	min_tickets_per_order_not_met: 'Fewer tickets of a group than one order must hold.',
+	min_tickets_per_order_not_met:
+		'Fewer tickets of a group, or guests of a session (`_extra.event_session_id`), than one order must hold: `_extra.min`.',
 	member_limit_exceeded: 'More tickets than the membership gives.',
 	membership_in_cart: 'The cart has a membership already: it takes one.',
 	membership_not_renewable:

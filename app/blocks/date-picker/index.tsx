@@ -37,6 +37,7 @@ export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 		return (
 			<Step {...step} state="open">
 				<StepBody field="date" errors={page.errors}>
+					{state.least ? <p>{state.least.text}</p> : null}
 					<Dates dates={state.dates} />
 					<PricesOf text={page.event.pricesOf} of={state.dates.cards} />
 				</StepBody>

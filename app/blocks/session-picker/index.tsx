@@ -31,6 +31,7 @@ export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 	return (
 		<Step {...step} state="open">
 			<StepBody field="session" errors={page.errors}>
+				{state.least ? <p>{state.least.text}</p> : null}
 				{state.tabs.length > 0 ? (
 					<SessionPicker label={title} tabs={state.tabs} />
 				) : (

@@ -32,6 +32,7 @@ export function TicketQuantitiesBlock({ page }: BlockInput<'ticket-quantities'>)
 	return (
 		<Step {...step} state="open">
 			<StepBody field="tickets" errors={page.errors}>
+				{state.least ? <p>{state.least.text}</p> : null}
 				<Groups
 					groups={state.groups}
 					session={'sessionId' in state ? state.sessionId : null}

@@ -35,10 +35,19 @@ async function chooseSession(visitor: Visitor, path: string): Promise<Page> {
 	throw new PurchaseFailed(`${path} offers no time on any of its next ${dates.length} dates`)
 }
 
+/** The number to reserve: a page that starts with a number, as for a session from six guests up, is submitted with that. */
+function numberOf(page: Page, quantity: string): Record<string, string> {
+	const fields = Object.assign({}, ...formsOf(page).map((form) => form.fields)) as Record<string, string>
+	const isStarted = Object.entries(fields).some(
+		([name, value]) => name.startsWith('quantity.') && Number(value) > 0,
+	)
+	return { [quantity]: isStarted ? (fields[quantity] ?? '0') : '1' }
+}
+
 const quantitiesOf = (page: Page): string[] =>
 	formsOf(page).flatMap(({ names }) => names.filter((name) => name.startsWith('quantity.')))
 
-/** Puts one ticket of the first type into the cart. Tries once more, in case the session has begun or sold out meanwhile. */
+/** Puts one ticket of the first type into the cart, or as many as the page starts with. Tries once more, in case the session has begun or sold out meanwhile. */
 export async function reserveTicket(visitor: Visitor, path: string): Promise<Purchase> {
 	return reserve(visitor, path).catch((error: unknown) => {
 		if (!(error instanceof PurchaseFailed)) throw error
@@ -50,7 +59,10 @@ export async function reserveTicket(visitor: Visitor, path: string): Promise<Pur
 async function withSeats(visitor: Visitor, page: Page, quantity: string): Promise<Page> {
 	const hasSeats = formsOf(page).some(({ names }) => names.includes(quantity) && names.includes('seats'))
 	if (!hasSeats) return page
-	return requirePage(await visitor.submit(page, { [quantity]: '1', seats: 'best' }), 'The page with seats')
+	return requirePage(
+		await visitor.submit(page, { ...numberOf(page, quantity), seats: 'best' }),
+		'The page with seats',
+	)
 }
 
 async function reserve(visitor: Visitor, path: string): Promise<Purchase> {
@@ -58,7 +70,10 @@ async function reserve(visitor: Visitor, path: string): Promise<Purchase> {
 	const [quantity] = quantitiesOf(timed)
 	if (!quantity) throw new PurchaseFailed(`${timed.path} has no field for a number of tickets`)
 	const chosen = await withSeats(visitor, timed, quantity)
-	const page = requirePage(await visitor.submit(chosen, { [quantity]: '1' }), 'The page after reserving')
+	const page = requirePage(
+		await visitor.submit(chosen, numberOf(chosen, quantity)),
+		'The page after reserving',
+	)
 	if (page.path.startsWith(new URL(chosen.path, 'http://x').pathname))
 		throw new PurchaseFailed(`${chosen.path} did not take the reservation`)
 	return { session: sessionOf(chosen.path), page }

@@ -123,9 +123,7 @@ export function placesLeft(counting: Counting): Statement<number | null> {
 	const insideLeft =
 		inside.length === 0
 			? sql`0`
-			: inside.every(isLimited)
-				? sql`least(${leftOf}, coalesce(counter.inside_left, 0))`
-				: leftOf
+			: bookable(inside.every(isLimited) ? sql`least(${leftOf}, coalesce(counter.inside_left, 0))` : leftOf)
 	const outsideLeft =
 		outside.length === 0
 			? sql`0`
@@ -135,6 +133,10 @@ export function placesLeft(counting: Counting): Statement<number | null> {
 	const left = sql<number | null>`(${insideLeft} + ${outsideLeft})::integer`
 	return counting.need ? sql<number | null>`case when ${canTake(counting)} then ${left} else 0 end` : left
 }
+
+/** Places for fewer guests than one booking must bring are none. */
+const bookable = (left: Statement<unknown>): Statement<unknown> =>
+	sql`case when ${left} < event_session.min_guests then 0 else ${left} end`
 
 /** Whether a session has room for the whole party. Needs `counter`. */
 function canTake(counting: Counting): Statement<boolean> {

@@ -18,6 +18,9 @@ export interface PackedDay {
 	/** When each is sold: from and until in seconds of the epoch, null without a limit, and the minutes that sales close
 	 * before its last entry. Null where every session is sold until its last entry. */
 	sales: [from: number | null, until: number | null, closesMinutes: number][] | null
+	/** Guests that one booking brings at least, 0 for none. Null where none has such a number; days that the previous version
+	 * packed are without it. */
+	guests?: number[] | null
 }
 
 export interface EventDay {
@@ -78,6 +81,7 @@ function packedDay({ sellerId, eventId, date }: DayColumns): Statement<unknown> 
 					extract(epoch from sale_from)::float8, extract(epoch from sale_until)::float8, sale_closes_minutes
 				) order by event_session.id)
 			end,
+			'guests', case when max(min_guests) > 0 then ${each(sql`min_guests`)} end,
 			'groups', (
 				select coalesce(json_object_agg(ticket_group.id, array_to_json(array(
 					select ${leftInGroup({ sellerId, eventId, date })}

@@ -131,6 +131,7 @@ const sessionFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 		'localDate', local_date,
 		'startTime', start_time,
 		'endTime', end_time,
+		'minGuests', event_session.min_guests,
 		'isWithdrawn', event_session.withdrawn,
 		'isAllDay', ${isAllDaySession(ctx)},
 		'lastEnd', ${lastEnd(ctx)},

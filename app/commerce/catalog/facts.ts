@@ -96,6 +96,8 @@ export interface SaleSession {
 	localDate: string
 	startTime: string
 	endTime: string
+	/** Guests that one booking brings at least; 0 for none. */
+	minGuests: number
 	isWithdrawn: boolean
 	isAllDay: boolean
 	/** The end of the last session of its event that day, if the seller's visit time needs it. */

@@ -1,6 +1,6 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { isWithoutTickets, lostParts, lostTicket } from '#app/commerce/cart/decide/change.ts'
-import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
+import { brokenOrderLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
 import { type CartParts, type CartTotals, cartTotals } from '#app/commerce/cart/wire/totals.ts'
@@ -48,7 +48,7 @@ export function planBooking(facts: BookingFacts): { totals: CartTotals; identity
 	// These were checked before the payment: a paid cart is booked even if one has changed since. A change was checked with
 	// the whole of its order when it was made.
 	const isChecked = hasPaid || cart.change !== null || cart.pays !== null
-	const unpaid = isChecked ? null : (guestRefusal(facts, cart) ?? brokenGroupLimit(facts.sale, tickets))
+	const unpaid = isChecked ? null : (guestRefusal(facts, cart) ?? brokenOrderLimit(facts.sale, tickets))
 	const broken = unpaid ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return unknownPurchaser()

@@ -1,7 +1,7 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { lostTicket } from '#app/commerce/cart/decide/change.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
-import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
+import { brokenOrderLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { type CartDetails, cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { credentialsOf, requirePending } from '#app/commerce/cart/store/own.ts'
@@ -78,7 +78,7 @@ export async function begin(
 		isPaidLater: cart.scheduled > 0,
 	})
 	// A change was checked with the whole of its order.
-	const broken = cart.change ? null : brokenGroupLimit(details.sale, details.tickets)
+	const broken = cart.change ? null : brokenOrderLimit(details.sale, details.tickets)
 	if (broken) throw broken
 	// Money for a purchaser of another cart would be held for a booking that never comes.
 	if (purchaserId !== null && !purchaser) throw unknownPurchaser()

@@ -80,6 +80,8 @@ export const EventTemplate = z.object({
 	seat_map_id: Id.nullable(),
 	meta: EventMeta,
 	config: EventConfig,
+	/** Guests that one booking of a session brings at least, where the session says nothing else; 0 for no such number. */
+	min_guests: z.number().int(),
 	...prices,
 	/** The visitor chooses the amount of a ticket: no price is advertised (spec 1 §5). */
 	flexible_price: z.boolean(),

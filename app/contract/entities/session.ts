@@ -14,6 +14,8 @@ export const EventSession = z.object({
 	capacity: z.number().int(),
 	used_capacity: z.number().int(),
 	oversell_capacity: z.number().int(),
+	/** Guests that one booking brings at least: tickets that take a place of the session; 0 for no such number. */
+	min_guests: z.number().int(),
 	/** capacity + oversell - used, never negative; null is unlimited. */
 	available_capacity: z.number().int().nullable(),
 	sold_out: z.boolean(),

@@ -23,6 +23,8 @@ interface EventTemplateTable {
 	message_rules: unknown[]
 	price_rules: unknown[]
 	seat_map_id: string | null
+	/** Guests that one booking brings to a session at least, where the session has no number of its own; 0 for none. */
+	min_guests: number
 	/** Null is without a limit, as below. */
 	sale_from: Date | null
 	sale_until: Date | null
@@ -113,6 +115,8 @@ interface EventSessionTable {
 	oversell_capacity: number
 	used_capacity: number
 	annotations: string[]
+	/** Of its own, else of its event; 0 for none. */
+	min_guests: number
 	/** Of its own, else of its event. */
 	sale_from: Date | null
 	sale_until: Date | null

@@ -1,4 +1,5 @@
 import type { Answer } from '#app/contract/calls.ts'
+import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { longDate, timeText } from '#app/pages/shared/page-words.ts'
 import { type Price, toPrice } from '#app/pages/shared/price.ts'
@@ -161,6 +162,15 @@ export function ticketsByGroup(answer: CartAnswer): Record<string, number> {
 	const counts: Record<string, number> = {}
 	for (const ticket of answer.ticket._data)
 		counts[ticket.ticket_group_id] = (counts[ticket.ticket_group_id] ?? 0) + 1
+	return counts
+}
+
+/** Tickets of the groups given that take a place of their session, by session. */
+export function guestsBySession(answer: CartAnswer, groups: readonly TicketGroup[]): Record<string, number> {
+	const inside = new Set(groups.filter((group) => !group.exclude_from_event_capacity).map(({ id }) => id))
+	const counts: Record<string, number> = {}
+	for (const { event_session_id: id, ticket_group_id: group } of answer.ticket._data)
+		if (id !== null && inside.has(group)) counts[id] = (counts[id] ?? 0) + 1
 	return counts
 }
 

@@ -9,6 +9,7 @@ import type { EventTerms } from './event-terms.ts'
 import { admissionChoice, admissionOf, type ClosedWhy, visibleOffer } from './offer.ts'
 import { countedGroups } from './quantities/carried-counts.ts'
 import { withKnown } from './quantities/known-answers.ts'
+import { leastGuests } from './quantities/least-guests.ts'
 import { chosenTotal, type QuantityGroup } from './quantities/quantities.ts'
 import { asksDetails, closedParty, countStep, partyLine } from './quantities/quantity-first.ts'
 import {
@@ -107,6 +108,7 @@ function anyDate(query: ReserveQuery, facts: DateFirstFacts, sold: Sold): Reache
 		state: {
 			...plainState(['tickets']),
 			step: 'choose-quantities',
+			least: null,
 			date: null,
 			session: null,
 			sessionId: null,
@@ -141,7 +143,10 @@ function dateFirst(query: ReserveQuery, facts: DateFirstFacts, terms: EventTerms
 		return { problems, state: closed(nothing) }
 	}
 	if (!('groups' in state))
-		return { problems, state: { ...plainState(['date', 'session', 'tickets']), ...state } }
+		return {
+			problems,
+			state: { ...plainState(['date', 'session', 'tickets']), ...state, least: leastOfEvent(facts, terms) },
+		}
 	const isAlone = state.when !== ''
 	const { groups } = state
 	return {
@@ -153,6 +158,12 @@ function dateFirst(query: ReserveQuery, facts: DateFirstFacts, terms: EventTerms
 		},
 	}
 }
+
+/** Before a session is chosen. */
+const leastOfEvent = (
+	{ event, groups }: DateFirstFacts,
+	{ quantities: { t } }: EventTerms,
+): EventState['least'] => leastGuests(event.min_guests, { groups, inCart: 0 }, t)
 
 /** Spec 1 §4: quantities, then the dates and sessions that can take them, then who they are for. */
 function quantityFirst(query: ReserveQuery, facts: DateFirstFacts, { terms, groups }: Sold): Reached {

@@ -1,5 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
-import { ticketsByGroup } from '#app/pages/cart/cart-view.ts'
+import { guestsBySession, ticketsByGroup } from '#app/pages/cart/cart-view.ts'
 import { anchorDates, cartVisits, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { hasAnchor, isAnchorEvent, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
 import { previewOf } from '#app/pages/shared/description-preview.ts'
@@ -143,6 +143,7 @@ function factsOf(
 		isAnchor: isAnchorEvent(seller, template),
 		hidesSoldOut: terms.sessions.hideSoldOut,
 		inCart: answer ? ticketsByGroup(answer) : {},
+		...(answer ? { guests: guestsBySession(answer, event.ticket_group?._data ?? []) } : {}),
 		lastParty: lastPartyOf(storefront),
 		...(answer ? { known: knownAnswers(answer) } : {}),
 		anchorDates: answer ? anchorDates(answer, template.id) : [],

@@ -4,6 +4,7 @@ import type { Message } from '#app/pages/shared/refusals.ts'
 import type { DateChooser } from './dates/date-chooser.ts'
 import type { SessionTab } from './dates/session-tabs.ts'
 import type { AdmissionChoice } from './offer.ts'
+import type { LeastGuests } from './quantities/least-guests.ts'
 import type { QuantityGroup } from './quantities/quantities.ts'
 import type { SeatStep } from './seats/seat-step.ts'
 
@@ -32,6 +33,8 @@ interface Shared {
 	admission: AdmissionChoice | null
 	/** Quantity-first, once the quantities are closed: what was counted. */
 	tickets: Chosen | null
+	/** The number of guests from which the session is booked, or the event while none is chosen; null where one is enough. */
+	least: LeastGuests | null
 }
 
 /**
@@ -51,6 +54,7 @@ export type EventState = Shared &
 
 /** Everything is known but what is counted and typed here; `ready` is sent by itself (interpretation 35). */
 export interface QuantityStep {
+	least: Shared['least']
 	step: 'choose-quantities' | 'ready'
 	/** Null for what is not bought for a date. */
 	date: Chosen | null
@@ -84,6 +88,7 @@ export const plainState = (steps: StepKey[]): Shared => ({
 	steps,
 	admission: null,
 	tickets: null,
+	least: null,
 })
 
 /** The field that stands for the open step as a whole in errors; null where no step is open. */

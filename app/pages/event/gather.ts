@@ -6,7 +6,7 @@ import { isToCome } from '#app/pages/shared/sale-times.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Ask, DateFirstFacts, PartyProblem } from './dates/date-first-facts.ts'
 import { firstNeeds, follow, type Hints, nextNeeds } from './dates/follow.ts'
-import { whyFacts } from './dates/why.ts'
+import { hasTooFew, whyFacts } from './dates/why.ts'
 import {
 	type AskedEvent,
 	askDays,
@@ -155,12 +155,16 @@ export function daysWithCart(days: CalendarDay[], facts: DateFirstFacts): Calend
 }
 
 /**
- * The sessions of a day; those outside the visit in the cart, and those whose sale is to come, have no places now. `sessionWhy`
- * distinguishes them from sessions that are full.
+ * The sessions of a day; those outside the visit in the cart, those whose sale is to come, and those that the party is too small
+ * for have no places now. `sessionWhy` distinguishes them from sessions that are full.
  */
-export function sessionsWithCart(sessions: EventSession[], { windows, now }: DateFirstFacts): EventSession[] {
+export function sessionsWithCart(sessions: EventSession[], facts: DateFirstFacts): EventSession[] {
+	const { windows, now } = facts
+	const known = whyFacts(facts)
 	const isOpen = (session: EventSession): boolean =>
-		!isToCome(session.on_sale_from, now) && (windows?.some((window) => isWithin(session, window)) ?? true)
+		!isToCome(session.on_sale_from, now) &&
+		!hasTooFew(session, known) &&
+		(windows?.some((window) => isWithin(session, window)) ?? true)
 	return sessions.map((session) => (isOpen(session) ? session : { ...session, sold_out: true }))
 }
 

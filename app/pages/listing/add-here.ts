@@ -78,6 +78,8 @@ async function addHere(
 	const open = sessions.filter(
 		(session) =>
 			isBookable(session) &&
+			// The number of the party may be one that brings no guests; the event's own page says what is missing.
+			size >= session.min_guests &&
 			(windows?.some((window) => isWithin(session, window)) ?? true) &&
 			!isClashing(session, facts),
 	)

@@ -118,7 +118,7 @@ export function refusalMessage(refused: Refused, t: Translate, home: string): Me
 	const paymentKey = paymentKeys[code]
 	if (paymentKey) return { tone: 'error', text: `${t('checkout.not_charged')} ${t(paymentKey)}` }
 	if (code === 'rule_blocks_reserve') return { tone: 'error', text: blockedText(refused, t) }
-	const key = memberKey(refused) ?? reserveKeys[code] ?? cartKeys[code]
+	const key = memberKey(refused) ?? guestsKey(refused) ?? reserveKeys[code] ?? cartKeys[code]
 	if (key) return { tone: 'error', text: t(key, numbers(refused.extra)) }
 	return {
 		tone: 'error',
@@ -132,6 +132,12 @@ function memberKey({ code, extra }: Refused): string | null {
 	if (extra?.reason !== 'membership_ended') return null
 	return code === 'price_changed' ? 'cart.member_prices_ended' : 'cart.membership_ended'
 }
+
+/** Of a session that is booked from a number of guests, and not of a group of tickets. */
+const guestsKey = ({ code, extra }: Refused): string | null =>
+	code === 'min_tickets_per_order_not_met' && extra?.event_session_id !== undefined
+		? 'reserve.guests.few'
+		: null
 
 /** The reason of a blocked reservation. A rule of the venue has its own text (spec 1 §8). */
 function blockedText({ description, extra = {} }: Refused, t: Translate): string {

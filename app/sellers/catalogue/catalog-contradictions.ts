@@ -3,6 +3,7 @@ import { linkFault, textLinkFaults } from '#app/sellers/validation/settings/page
 import { calendarFaults } from './catalog-calendar.ts'
 import { capacityFaults } from './catalog-capacity.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { guestFaults } from './catalog-guests.ts'
 import { htmlTexts } from './catalog-html.ts'
 import { momentFaults, priceRuleFaults } from './catalog-price-rules.ts'
 import { reachFaults } from './catalog-reach.ts'
@@ -18,6 +19,7 @@ export function contradictionFaults(catalog: CatalogFile, today: string | null):
 			const pointer = `/events/${index}`
 			return [
 				...calendarFaults(catalog, event, { pointer, today }),
+				...guestFaults(event, pointer),
 				...priceRuleFaults(event, pointer),
 				...(event.message_rules ?? []).flatMap(({ triggers }, at) =>
 					momentFaults(triggers, `${pointer}/message_rules/${at}/triggers`),

@@ -123,6 +123,36 @@ describe('a problem of a catalogue has its position and a hint', () => {
 			/CFG1003 .*must be string, found 12/,
 		],
 		[
+			'more guests in a booking than the smallest session has places',
+			(_c, event) =>
+				Object.assign(event, {
+					min_guests: 6,
+					schedule: {
+						duration_minutes: 60,
+						capacity: 8,
+						hours: [{ at: ['1000'] }, { at: ['1200'], capacity: 4 }],
+					},
+				}),
+			/^:\d+:\d+ error CFG2822 No booking can have 6 guests: a session has 4 places → Write at most 4/,
+		],
+		[
+			'guests of an event without sessions',
+			(_c, event) => {
+				delete event.schedule
+				delete event.sessions
+				Object.assign(event, { event_type: 'other', min_guests: 6 })
+			},
+			/CFG2822 An event of type "other" has no sessions to which guests could come/,
+		],
+		[
+			'guests where nothing takes a place',
+			(_c, event) => {
+				for (const group of event.groups) group.exclude_from_event_capacity = true
+				Object.assign(event, { min_guests: 6 })
+			},
+			/CFG2822 No session can be booked for 6 guests: no group takes places/,
+		],
+		[
 			'a maximum below the minimum',
 			(_c, event) =>
 				Object.assign(event.groups[0] ?? {}, { min_tickets_per_order: 4, max_tickets_per_order: 2 }),

@@ -30,20 +30,22 @@ export function sessionRows(
 				capacity: one.capacity,
 				oversell: one.oversell_capacity ?? 0,
 				annotations: one.annotations ?? [],
+				minGuests: one.min_guests,
 			},
 		]).map((slot) => ({ slot, sale: own ? saleTimes(timezone, own, event.on_sale) : usual })),
 	)
 	const rows = [...repeated.map((slot) => ({ slot, sale: usual })), ...single]
 		.filter(({ slot }) => lastEntry(selling, slot, minHours) > now)
-		.map(({ slot, sale }) => sessionRow(event.id, slot, sale))
+		.map(({ slot, sale }) => sessionRow(event, slot, sale))
 	// A single session at a time of the schedule is the same session; its own description wins.
 	return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-function sessionRow(eventId: string, slot: Slot, sale: SaleTimes): SessionRow {
+function sessionRow(event: CatalogEvent, slot: Slot, sale: SaleTimes): SessionRow {
+	const least = slot.minGuests ?? event.min_guests ?? 0
 	return {
-		id: sessionIdOf(eventId, slot.date, slot.time),
-		event_template_id: eventId,
+		id: sessionIdOf(event.id, slot.date, slot.time),
+		event_template_id: event.id,
 		start_datetime: slot.start,
 		end_datetime: slot.end,
 		local_date: slot.date,
@@ -52,6 +54,7 @@ function sessionRow(eventId: string, slot: Slot, sale: SaleTimes): SessionRow {
 		capacity: slot.capacity,
 		oversell_capacity: slot.oversell,
 		annotations: [...slot.annotations],
+		min_guests: least > 1 ? least : 0,
 		...sale,
 	}
 }

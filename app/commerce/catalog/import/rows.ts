@@ -115,6 +115,7 @@ function eventRow(
 		message_rules: (event.message_rules ?? []).map((rule, at) => messageRule(rule, at, event)),
 		price_rules: priceRules(event, { money, timezone }),
 		seat_map_id: event.seat_map ?? null,
+		min_guests: event.min_guests ?? 0,
 		sale_from,
 		sale_until,
 	}

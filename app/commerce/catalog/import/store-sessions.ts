@@ -25,11 +25,11 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 	await sql`
 		insert into event_session
 			(seller_id, id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
-			capacity, oversell_capacity, annotations, sale_from, sale_until, sale_closes_minutes)
+			capacity, oversell_capacity, annotations, min_guests, sale_from, sale_until, sale_closes_minutes)
 		select ${ctx.seller.sellerId}, row.*
 		from json_to_recordset(${JSON.stringify(rows)}::json) as row
 			(id text, event_template_id text, start_datetime timestamptz, end_datetime timestamptz, local_date date,
-			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb,
+			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb, min_guests integer,
 			sale_from timestamptz, sale_until timestamptz, sale_closes_minutes integer)
 		order by row.id
 		on conflict (seller_id, id) do update
@@ -45,6 +45,7 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 			end,
 			oversell_capacity = excluded.oversell_capacity,
 			annotations = excluded.annotations,
+			min_guests = excluded.min_guests,
 			sale_from = excluded.sale_from,
 			sale_until = excluded.sale_until,
 			sale_closes_minutes = excluded.sale_closes_minutes,

@@ -215,7 +215,7 @@ function placesInSession(
 		left: counts.get(group.id)?.own ?? null,
 		excludedFromSession: group.exclude_from_event_capacity,
 	}))
-	return sessionPlaces(leftIn(placesOf(session)), places)
+	return sessionPlaces(leftIn(placesOf(session)), places, session.min_guests)
 }
 
 /** The ticket types of a record, priced for a session. */

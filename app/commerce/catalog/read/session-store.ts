@@ -16,8 +16,8 @@ export type CountedSession = SessionRow & { left: number | null }
 const columns = sql`
 	event_session.id, event_session.event_template_id, event_session.start_datetime, event_session.end_datetime,
 	event_session.local_date, event_session.start_time, event_session.end_time, event_session.capacity,
-	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations, event_session.sale_from,
-	event_session.sale_until, event_session.sale_closes_minutes
+	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations, event_session.min_guests,
+	event_session.sale_from, event_session.sale_until, event_session.sale_closes_minutes
 `
 
 export interface SessionRange {

@@ -157,7 +157,7 @@ function salesEnd(lastEntry: number, sale: NonNullable<PackedDay['sales']>[numbe
  * `rules/availability.ts` and `rules/party.ts` on packed numbers, because a calendar asks for thousands of sessions.
  */
 function placesOf(
-	{ left: own }: PackedDay,
+	{ left: own, guests }: PackedDay,
 	at: number,
 	{ counters, terms }: { counters: readonly (number[] | undefined)[]; terms: CountingTerms },
 ): number | null {
@@ -177,8 +177,10 @@ function placesOf(
 	if (!hasRoom) return 0
 	if (terms.isUnlimited) return null
 	if (!terms.hasInside) return outside
-	if (!terms.insideIsOpen) return (session === -1 ? inside : Math.min(session, inside)) + outside
-	return session === -1 ? null : session + outside
+	if (terms.insideIsOpen && session === -1) return null
+	const open = terms.insideIsOpen ? session : session === -1 ? inside : Math.min(session, inside)
+	// Places for fewer guests than one booking must bring are none.
+	return (open < (guests?.[at] ?? 0) ? 0 : open) + outside
 }
 
 /** The times of the day to price: of sessions that can still be bought, or of all sessions on sale when none can. */

@@ -184,6 +184,7 @@ export function wireSession(
 		capacity: session.capacity,
 		used_capacity: session.used_capacity,
 		oversell_capacity: session.oversell_capacity,
+		min_guests: session.min_guests,
 		available_capacity: placesLeft(placesOf(session)),
 		sold_out: left === 0,
 		status: statusOf(left, seller),

@@ -47,6 +47,8 @@ export interface DateFirstFacts {
 	hidesSoldOut: boolean
 	/** Tickets that the cart holds, by ticket group. */
 	inCart: Record<string, number>
+	/** Guests that the cart brings already, by session; left out where it brings none. */
+	guests?: Record<string, number>
 	/** Names and answers of the cart; left out where there is no cart. */
 	known?: KnownAnswers
 	/** What the browser reserved last; left out where nothing is filled in from it. */

@@ -4,6 +4,7 @@ import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { visibleOffer } from '#app/pages/event/offer.ts'
 import { countedGroups } from '#app/pages/event/quantities/carried-counts.ts'
 import { withKnown } from '#app/pages/event/quantities/known-answers.ts'
+import { leastGuests } from '#app/pages/event/quantities/least-guests.ts'
 import { chosenTotal } from '#app/pages/event/quantities/quantities.ts'
 import {
 	type ReserveQuery,
@@ -76,8 +77,11 @@ function quantityStep(
 ): QuantityStep {
 	const sold = new Set(visibleOffer(query, facts).dated.map((group) => group.id))
 	const shown = all.filter((group) => sold.has(group.id))
+	const inCart = facts.guests?.[session.id] ?? 0
+	const least = leastGuests(session.min_guests, { groups: shown, inCart }, terms.quantities.t)
 	const counted = countedGroups(
 		{
+			least,
 			groups: shown,
 			types,
 			sessionAvailable: session.available_capacity,
@@ -99,6 +103,7 @@ function quantityStep(
 	const isAlone = facts.event.event_type === 'single' && choice.isOnlyDate && choice.isOnlySession
 	return {
 		step: 'choose-quantities',
+		least,
 		date: chosenDate(session.local_date, choice, again, { facts, terms }),
 		session: {
 			text: sessionText(session, terms.sessions),
@@ -138,6 +143,7 @@ function sessionStep(
 		tabs: sessionTabs(offeredSessions(date, facts), terms.sessions, (id) => withSession(query, id), {
 			whyOf: (session) => sessionWhy(session, asked, terms.sessions),
 			chosen: terms.keepsChoice ? (query.was?.session ?? null) : null,
+			minGuests: facts.event.min_guests,
 		}),
 		hidden: hiddenTexts(date, known),
 	}

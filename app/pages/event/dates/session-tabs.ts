@@ -50,6 +50,8 @@ interface SessionMarks {
 	whyOf?: (session: EventSession) => Why | null
 	/** Id of the session that was chosen before the step was opened again. */
 	chosen?: string | null
+	/** The least number of guests that the page says of all of them: a session says its own where that is another. */
+	minGuests?: number
 }
 
 export interface SessionTab {
@@ -75,7 +77,7 @@ export function sessionTabs(
 	sessions: EventSession[],
 	terms: SessionTerms,
 	link: (id: string) => string,
-	{ whyOf = () => null, chosen = null }: SessionMarks = {},
+	{ whyOf = () => null, chosen = null, minGuests = 0 }: SessionMarks = {},
 ): SessionTab[] {
 	const starts = ['0000', ...terms.thresholds]
 	const shown = sessions.filter((session) => isBookable(session) || !terms.hideSoldOut)
@@ -86,7 +88,7 @@ export function sessionTabs(
 			id,
 			title: terms.tabNames[index] ?? '',
 			sessions: inside.map((session) => ({
-				...pill(session, terms, link, whyOf(session)),
+				...pill(session, { ...terms, minGuests }, { link, why: whyOf(session) }),
 				...(session.id === chosen ? { chosen: true } : {}),
 			})),
 		}
@@ -109,16 +111,17 @@ export function timeOfSession(
 
 function pill(
 	session: EventSession,
-	terms: SessionTerms,
-	link: (id: string) => string,
-	why: Why | null,
+	terms: SessionTerms & { minGuests: number },
+	{ link, why }: { link: (id: string) => string; why: Why | null },
 ): SessionPill {
 	const { t, words } = terms
 	const isOpen = isBookable(session)
 	const time = sessionText(session, terms)
 	const stateText = placesText(session, why, terms)
 	const price = isOpen && terms.showPrices ? advertisedPrice(session, terms.pricePrefix ?? null, terms) : null
-	const note = session.annotations.join(', ')
+	const { min_guests: min } = session
+	const guests = min === terms.minGuests ? [] : [t('sessions.guests_from', { min: Math.max(1, min) })]
+	const note = [...session.annotations, ...guests].join(', ')
 	const hours = t('sessions.hours', {
 		start: timeText(session.start_time, words),
 		end: timeText(session.end_time, words),

@@ -24,6 +24,7 @@ export type WhyRule =
 	| 'outside_visit'
 	| 'sold_out'
 	| 'party'
+	| 'guests'
 	| 'overlap'
 	| 'padding'
 
@@ -44,6 +45,12 @@ export interface WhyFacts {
 	isAnchor: boolean
 	/** Tickets that must fit together; null where nothing was counted yet. */
 	partySize: number | null
+	/** Those of them that take a place of the session. */
+	partyGuests: number | null
+	/** Guests that the cart brings already, by session. */
+	guests: Readonly<Record<string, number>>
+	/** The least number of guests that the event says of its sessions. */
+	minGuests: number
 	/** Null where the cart binds nothing. */
 	windows: readonly VisitWindow[] | null
 	/** The last day that is known to have sessions; null while later days may not have been asked for. */
@@ -62,10 +69,27 @@ export function whyFacts(facts: DateFirstFacts): WhyFacts {
 		overlap: facts.overlap,
 		isAnchor: facts.isAnchor,
 		partySize: party?.reduce((sum, { count }) => sum + count, 0) ?? null,
+		partyGuests: partyGuests(facts),
+		guests: facts.guests ?? {},
+		minGuests: facts.event.min_guests,
 		windows,
 		lastDay: calendar?.to === null ? (calendar.days.at(-1)?.date ?? null) : null,
 	}
 }
+
+function partyGuests({ party, types, groups }: DateFirstFacts): number | null {
+	if (!party) return null
+	const outside = new Set(groups.filter((group) => group.exclude_from_event_capacity).map(({ id }) => id))
+	const isGuest = (typeId: string) =>
+		!outside.has(types.find(({ id }) => id === typeId)?.ticket_group_id ?? '')
+	return party.reduce((sum, { typeId, count }) => sum + (isGuest(typeId) ? count : 0), 0)
+}
+
+/** True when the party has fewer guests than the session is booked from, with those in the cart. */
+export const hasTooFew = (
+	{ id, min_guests: min }: EventSession,
+	{ partyGuests, guests }: WhyFacts,
+): boolean => partyGuests !== null && partyGuests > 0 && partyGuests + (guests[id] ?? 0) < min
 
 export interface WhyTerms {
 	t: Translate
@@ -107,6 +131,8 @@ export function whyText(rule: WhyRule, facts: WhyFacts, { t, words }: WhyTerms):
 			return t('reserve.why.sold_out')
 		case 'party':
 			return t('reserve.why.party', { number: facts.partySize ?? 0 })
+		case 'guests':
+			return t('reserve.why.guests', { min: facts.minGuests })
 		case 'outside_visit':
 			return t('reserve.why.outside_visit', { visit: windowsText(facts, words, t) })
 		case 'overlap':
@@ -121,6 +147,8 @@ export function sessionWhy(session: EventSession, facts: WhyFacts, terms: WhyTer
 	if (!rule) return null
 	if (rule === 'not_on_sale' && session.on_sale_from)
 		return { rule, text: saleText(session.on_sale_from, { ...terms, timezone: facts.timezone }) }
+	if (rule === 'guests')
+		return { rule, text: whyText(rule, { ...facts, minGuests: session.min_guests }, terms) }
 	const isClashing = rule === 'overlap' || rule === 'padding'
 	return { rule, text: isClashing ? clashText(session, facts, terms) : whyText(rule, facts, terms) }
 }
@@ -148,6 +176,12 @@ export const sessionRules: readonly SessionRule[] = [
 		rule: 'outside_visit',
 		holds: (session, { windows }) => windows !== null && !windows.some((window) => isWithin(session, window)),
 		facts: (_, { windows }) => `windows=${JSON.stringify(windows)}`,
+	},
+	{
+		rule: 'guests',
+		holds: hasTooFew,
+		facts: (session, { partyGuests, guests }) =>
+			`guests=${partyGuests} in_cart=${guests[session.id] ?? 0} min=${session.min_guests}`,
 	},
 	{
 		rule: 'party',

@@ -2,6 +2,7 @@ import type { TicketGroup, TicketType } from '#app/contract/entities/ticket-type
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { type PartyMember, requestsOf } from './last-party.ts'
+import { type LeastGuests, startedWith } from './least-guests.ts'
 import { type QuantityGroup, quantityGroups } from './quantities.ts'
 
 /*
@@ -18,15 +19,29 @@ interface CountedFacts {
 	inCart: Record<string, number>
 	membershipEnd?: string | null
 	lastParty?: readonly PartyMember[] | undefined
+	/** The number of guests from which the session is booked. */
+	least?: LeastGuests | null
 }
 
-/** The groups with their counts: those of the address, cut to what fits after a step back, else those of the last party. */
+/**
+ * The groups with their counts: those of the address, cut to what fits after a step back, else those of the last party, else the
+ * least number of guests.
+ */
 export function countedGroups(
 	facts: CountedFacts,
 	query: ReserveQuery,
-	{ keepsChoice, quantities }: Pick<EventTerms, 'keepsChoice' | 'quantities'>,
+	terms: Pick<EventTerms, 'keepsChoice' | 'quantities'>,
 ): QuantityGroup[] {
 	const isAsked = query.quantity.length > 0 || query.select !== null
+	const groups = groupsWithCounts(facts, query, { ...terms, isAsked })
+	return facts.least ? startedWith(groups, { least: facts.least, isAsked }) : groups
+}
+
+function groupsWithCounts(
+	facts: CountedFacts,
+	query: ReserveQuery,
+	{ keepsChoice, quantities, isAsked }: Pick<EventTerms, 'keepsChoice' | 'quantities'> & { isAsked: boolean },
+): QuantityGroup[] {
 	const party = isAsked || query.reserve === 'true' ? [] : requestsOf(facts.lastParty ?? [], facts)
 	if (party.length > 0) return fitted(quantityGroups(facts, { ...query, quantity: party }, quantities), facts)
 	const groups = quantityGroups(facts, query, quantities)

@@ -7,6 +7,7 @@ import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { type ReserveQuery, withoutParty } from '#app/pages/event/reserve/reserve-query.ts'
 import type { TicketCount } from '#app/rules/party.ts'
 import { countedGroups } from './carried-counts.ts'
+import { leastGuests } from './least-guests.ts'
 import type { QuantityGroup } from './quantities.ts'
 
 /**
@@ -31,10 +32,12 @@ export function countStep(
 	query: ReserveQuery,
 	facts: DateFirstFacts,
 	{ groups, terms }: { groups: TicketGroup[]; terms: EventTerms },
-): Pick<Extract<EventState, { step: 'count' }>, 'step' | 'groups' | 'rules'> {
-	const counted = countedGroups({ ...facts, groups, sessionAvailable: null }, query, terms)
+): Pick<Extract<EventState, { step: 'count' }>, 'step' | 'groups' | 'rules' | 'least'> {
+	const least = leastGuests(facts.event.min_guests, { groups, inCart: 0 }, terms.quantities.t)
+	const counted = countedGroups({ ...facts, groups, sessionAvailable: null, least }, query, terms)
 	return {
 		step: 'count',
+		least,
 		// Names are asked for once there is a session.
 		groups: counted.map((group) => ({
 			...group,

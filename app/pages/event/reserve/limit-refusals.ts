@@ -15,14 +15,16 @@ export function limitErrors(
 	const types = groups.flatMap((group) => group.types)
 	const type = types.find(({ id }) => id === extra.ticket_type_id)
 	const group = groups.find(({ id }) => id === extra.ticket_group_id)
-	const { max, min } = extra
+	const { max, min, missing } = extra
 	switch (code) {
 		case 'max_tickets_per_order_exceeded':
 			if (type && typeof max === 'number') return [at(type, t('reserve.quantity_max', { max }))]
 			if (!group || typeof max !== 'number') return []
 			return atFirst(group, t('reserve.quantity_group_max', { max, group: group.name }))
 		case 'min_tickets_per_order_not_met':
-			if (!group || typeof min !== 'number') return []
+			if (typeof min !== 'number') return []
+			if (typeof missing === 'number') return atChosen(groups, t('reserve.guests.few', { min, missing }))
+			if (!group) return []
 			return atFirst(group, t('reserve.quantity_min', { min, group: group.name }))
 		case 'face_value_out_of_range':
 			return type?.flexible ? [{ field: type.flexible.field, text: t('reserve.value_range') }] : []
@@ -32,6 +34,12 @@ export function limitErrors(
 }
 
 const at = ({ field }: QuantityType, text: string): FieldError => ({ field, text })
+
+/** What is too few for a session is shown at the first number that was chosen for it. */
+function atChosen(groups: QuantityGroup[], text: string): FieldError[] {
+	const group = groups.find(({ types }) => types.some(({ value }) => value > 0)) ?? groups[0]
+	return group ? atFirst(group, text) : []
+}
 
 /** A limit of a whole group is shown at the first number that was chosen. */
 function atFirst({ types }: QuantityGroup, text: string): FieldError[] {

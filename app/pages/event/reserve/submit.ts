@@ -1,6 +1,7 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
+import { guestErrors } from '#app/pages/event/quantities/least-guests.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { QuantityTerms } from '#app/pages/event/quantities/quantity-type.ts'
 import { readQuantities, withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
@@ -31,7 +32,8 @@ export function submit(
 	if (state.step === 'pick-date') return missing('date', 'reserve.date.required')
 	if (state.step === 'pick-session') return missing('session', 'reserve.session.required')
 	const { chosen, additionalInfo, errors, groups } = readQuantities(form, state.groups, t)
-	if (errors.length > 0) return { errors, groups }
+	const few = [...errors, ...guestErrors(groups, state.least, t)]
+	if (few.length > 0) return { errors: few, groups }
 	const { sessionId } = state
 	const seated = seatTickets(chosen, form, state, t)
 	if (seated.errors.length > 0) return { errors: seated.errors, groups }

@@ -349,6 +349,25 @@ export const plantedCatalogue: readonly Broken[] = [
 		edits: tourGroup('"min_tickets_per_order": 25'),
 	},
 	{
+		name: 'a least number of guests above the places of a session',
+		said: [
+			'catalog.json:56:114 error CFG2822 No booking can have 25 guests: a session has 20 places → Write at most 20',
+		],
+		edits: tour(
+			'{ "date": "2027-06-05", "time": "1830", "duration_minutes": 90, "capacity": 20, "min_guests": 25 }',
+		),
+	},
+	{
+		name: 'a least number of guests above the tickets of one order',
+		said: [
+			'catalog.json:48:45 error CFG2822 No booking can have 6 guests: the groups allow 4 tickets in one order → Write at most 4',
+		],
+		edits: [
+			['"tg_tour",', '"tg_tour", "max_tickets_per_order": 4,', 'catalog.json'],
+			['"event_type": "single",', '"event_type": "single", "min_guests": 6,', 'catalog.json'],
+		],
+	},
+	{
 		name: 'a question that repeats itself',
 		said: [
 			'catalog.json:51:161 error CFG2808 The question "mail" repeats itself → Name the question whose answer is typed once more',
