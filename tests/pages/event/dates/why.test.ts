@@ -54,6 +54,13 @@ describe('why a session can not be chosen', () => {
 		],
 		['it is full', fullSession('a', may2, '1000'), {}, 'sold_out', 'Sold out'],
 		[
+			'the party is too small for one booking of it',
+			{ ...at10, sold_out: true, min_guests: 6 },
+			{ partySize: 5, partyGuests: 4 },
+			'guests',
+			'For at least 6 guests',
+		],
+		[
 			'the party is too large',
 			{ ...at10, sold_out: true, available_capacity: 3 },
 			{ partySize: 5 },
@@ -199,6 +206,7 @@ describe('the trace of a preview', () => {
 			['past', false],
 			['not_on_sale', false],
 			['outside_visit', false],
+		['guests', false],
 			['party', false],
 			['sold_out', true],
 		])
@@ -212,6 +220,7 @@ describe('the trace of a preview', () => {
 			['past', false],
 			['not_on_sale', false],
 			['outside_visit', false],
+		['guests', false],
 			['party', false],
 			['sold_out', false],
 			['overlap', false],
