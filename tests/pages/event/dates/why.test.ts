@@ -206,7 +206,7 @@ describe('the trace of a preview', () => {
 			['past', false],
 			['not_on_sale', false],
 			['outside_visit', false],
-		['guests', false],
+			['guests', false],
 			['party', false],
 			['sold_out', true],
 		])
@@ -220,7 +220,7 @@ describe('the trace of a preview', () => {
 			['past', false],
 			['not_on_sale', false],
 			['outside_visit', false],
-		['guests', false],
+			['guests', false],
 			['party', false],
 			['sold_out', false],
 			['overlap', false],
