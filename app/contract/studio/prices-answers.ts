@@ -99,9 +99,80 @@ export interface CheckSaleAnswer {
 	events: { id: string; name: string; before: number; after: number }[]
 }
 
-/** What publishing would do to the tables of the shop, in words. */
+/** What the plan can name of a row that changes; `details` is everything else. */
+export type PlanFieldName =
+	| 'name'
+	| 'subtitle'
+	| 'summary'
+	| 'description'
+	| 'category'
+	| 'price'
+	| 'lowest_price'
+	| 'highest_price'
+	| 'member_price'
+	| 'places'
+	| 'spare_places'
+	| 'least'
+	| 'most'
+	| 'sale_from'
+	| 'sale_until'
+	| 'valid_from'
+	| 'valid_until'
+	| 'limit'
+	| 'price_rules'
+	| 'fees'
+	| 'details'
+
+/** A value before and after, in the form that the field has. */
+export interface PlanField {
+	field: PlanFieldName
+	/** How both are written; null where they are too long to show. */
+	form: 'text' | 'amount' | 'number' | 'moment' | null
+	/** A decimal amount, a number, venue-local "2027-06-30T1800" or a text; null is none or without a limit. */
+	before: string | null
+	now: string | null
+}
+
+/** One line of the plan. */
+export interface PlanLine {
+	kind: 'add' | 'change' | 'withdraw' | 'restore' | 'keep'
+	of:
+		| 'venue'
+		| 'event'
+		| 'group'
+		| 'type'
+		| 'sessions'
+		| 'promo'
+		| 'code'
+		| 'codes'
+		| 'checkout_rule'
+		| 'membership_rule'
+		| 'seat_map'
+		| 'seats'
+		| 'blocked_seats'
+	/** Of the row; of its event, promo or map, where several are counted. */
+	name: string
+	/** How many sessions, codes or seats; null for a row. */
+	count: number | null
+	/** Venue-local days of the sessions. */
+	dates: readonly [first: string, last: string] | null
+	seats: readonly string[]
+	/** How many sessions the seats are blocked in. */
+	sessions: number | null
+	fields: PlanField[]
+	/** Why a value of the draft is not applied, with amounts as decimals. */
+	stays:
+		| { because: 'places' | 'uses' | 'money'; value: string; wanted: string }
+		| { because: 'length' | 'tickets' }
+		| null
+}
+
+/** What publishing would do to the tables of the shop. */
 export interface PlanAnswer {
-	lines: { kind: 'add' | 'change' | 'withdraw' | 'restore' | 'keep'; text: string }[]
+	lines: PlanLine[]
 	/** How many there are; `lines` has the first of them. */
 	count: number
+	currency: string
+	/** Of the currency. */
+	decimals: number
 }

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PlanAnswer } from '#app/contract/studio/prices-answers.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
+import { PlanLineItem } from './plan-line.tsx'
 
-/** What publishing the draft would do to the shop's tables, as the command prints it; below a heading that says so. */
+/** What publishing the draft would do to the shop's tables; below a heading that says so. */
 export function Plan({ venue }: { venue: string }) {
 	const { t, onEnded } = useStudio()
 	const [plan, setPlan] = useState<PlanAnswer | null>(null)
@@ -33,11 +34,9 @@ export function Plan({ venue }: { venue: string }) {
 				{fault && <p className="notice bad">{faultText(t, fault)}</p>}
 				{plan?.count === 0 && <p>{t('plan.none')}</p>}
 				{plan && plan.count > 0 && (
-					<ul className="plan" lang="en" dir="ltr">
-						{plan.lines.map(({ kind, text }) => (
-							<li key={text} data-kind={kind}>
-								{text}
-							</li>
+					<ul className="plan">
+						{plan.lines.map((line) => (
+							<PlanLineItem key={JSON.stringify(line)} line={line} currency={plan.currency} />
 						))}
 					</ul>
 				)}

@@ -46,8 +46,12 @@ test('a manager changes a price, closes a day, corrects a sentence and publishes
 	await expect(page.getByText('Saved in the draft.')).toBeVisible()
 	await walk.press('link', 'Review and publish')
 	await expect(page.getByText('Your time is over').first()).toBeVisible()
-	await expect(page.getByText('ticket type ga_adult changes: amount 2995 → 3095')).toBeVisible()
-	await expect(page.getByText(/^evt_ga: \d+ sessions withdrawn from sale/)).toBeVisible()
+	await expect(page.getByRole('listitem').filter({ hasText: /^Changes Ticket “Adult”/ })).toContainText(
+		'Price: $29.95 → $30.95',
+	)
+	await expect(
+		page.getByRole('listitem').filter({ hasText: /^No longer on sale Sessions of .+: \d+, / }),
+	).toBeVisible()
 	expect(await findingsAt(page, 'the history with prices')).toEqual([])
 	await walk.press('button', 'Publish')
 	await expect(page.getByText('is published.')).toBeVisible({ timeout: 60_000 })

@@ -20,6 +20,7 @@ import { picturePaths } from '../pictures/picture-paths.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
 import { withStagedFolder } from '../staged-folder.ts'
 import { eventAnswer } from './event-answer.ts'
+import { planLines } from './plan-lines.ts'
 import { differingDays, type ReadCatalog, saleDays } from './sale-days.ts'
 import { addedFaults, catalogTexts, partsOfFiles, writtenRules } from './written-catalog.ts'
 
@@ -190,8 +191,9 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 			const { catalog, terms } = await require(venue, head)
 			const ctx = await reading({ database, clockOffsetMs: 0 }, terms)
 			const changes = await planCatalog(ctx, catalog)
-			const lines = changes.slice(0, mostLines).map(({ kind, text }) => ({ kind, text }))
-			return { lines, count: changes.length }
+			const { currency, timezone } = terms
+			const lines = planLines(changes.slice(0, mostLines), { catalog, currency, timezone })
+			return { lines, count: changes.length, currency, decimals: currencyDecimals(currency) }
 		},
 	}
 }

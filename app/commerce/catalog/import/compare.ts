@@ -14,7 +14,36 @@ export interface Change {
 		| 'seat map'
 		| 'seat'
 	id: string
+	/** As a command prints it, in English. */
 	text: string
+	/** For a plan in other languages. */
+	facts: ChangeFacts
+}
+
+export interface ChangedField {
+	/** Of the row: "amount". */
+	field: string
+	before: unknown
+	now: unknown
+}
+
+/** What the text of a change says. */
+export interface ChangeFacts {
+	/** Of a row that has one. */
+	name?: string
+	/** Sessions, codes or seats, in one line. */
+	count?: number
+	/** Venue-local dates of the first and the last of the sessions. */
+	dates?: readonly [first: string, last: string]
+	/** Names of seats, where they are few. */
+	seats?: readonly string[]
+	/** Sessions in which seats are blocked. */
+	sessions?: number
+	fields?: readonly ChangedField[]
+	/** Why a value of the file is not applied. */
+	stays?:
+		| { because: 'places' | 'uses' | 'money'; value: number; wanted: number }
+		| { because: 'length' | 'tickets' }
 }
 
 export type Existing<Row> = Row & { withdrawn: boolean }
@@ -23,6 +52,7 @@ export type Existing<Row> = Row & { withdrawn: boolean }
 export interface Retained<Row> {
 	row: Row
 	text: string
+	stays: NonNullable<ChangeFacts['stays']>
 }
 
 export interface Comparison<Row> {
@@ -49,39 +79,47 @@ export function compare<Row extends { id: string }, Old extends Existing<Row>>({
 }: Sides<Row, Old>): Comparison<Row> {
 	const byId = new Map(existing.map((row) => [row.id, row]))
 	const result: Comparison<Row> = { write: [], withdraw: [], changes: [] }
-	const note = (kind: Change['kind'], id: string, text: string) =>
-		result.changes.push({ kind, entity, id, text })
+	const note = (kind: Change['kind'], row: { id: string }, text: string, facts: ChangeFacts = {}) =>
+		result.changes.push({ kind, entity, id: row.id, text, facts: { ...nameOf(row), ...facts } })
 	for (const row of wanted) {
 		const old = byId.get(row.id)
 		byId.delete(row.id)
 		const retained = old ? keep(row, old) : null
-		const differences = old ? differencesOf(retained?.row ?? row, old) : []
-		if (!old || old.withdrawn || differences.length > 0) result.write.push(row)
-		if (!old) note('add', row.id, `${entity} ${titleOf(row)} is added`)
-		else if (old.withdrawn) note('restore', row.id, `${entity} ${titleOf(row)} is on sale again`)
-		else if (differences.length > 0)
-			note('change', row.id, `${entity} ${row.id} changes: ${differences.join(', ')}`)
-		if (retained) note('keep', row.id, `${entity} ${row.id} ${retained.text}`)
+		const fields = old ? changedFields(retained?.row ?? row, old) : []
+		if (!old || old.withdrawn || fields.length > 0) result.write.push(row)
+		if (!old) note('add', row, `${entity} ${titleOf(row)} is added`)
+		else if (old.withdrawn) note('restore', row, `${entity} ${titleOf(row)} is on sale again`)
+		else if (fields.length > 0)
+			note('change', row, `${entity} ${row.id} changes: ${fields.map(fieldText).join(', ')}`, { fields })
+		if (retained) note('keep', row, `${entity} ${row.id} ${retained.text}`, { stays: retained.stays })
 	}
 	for (const gone of byId.values()) {
 		if (gone.withdrawn) continue
 		result.withdraw.push(gone.id)
-		note('withdraw', gone.id, `${entity} ${titleOf(gone)} is withdrawn from sale`)
+		note('withdraw', gone, `${entity} ${titleOf(gone)} is withdrawn from sale`)
 	}
 	return result
 }
 
-const titleOf = (row: { id: string }): string =>
-	'name' in row && typeof row.name === 'string' ? `${row.id} "${row.name}"` : row.id
+const nameOf = (row: { id: string }): { name?: string } =>
+	'name' in row && typeof row.name === 'string' ? { name: row.name } : {}
+
+const titleOf = (row: { id: string }): string => {
+	const { name } = nameOf(row)
+	return name === undefined ? row.id : `${row.id} "${name}"`
+}
+
+export function changedFields<Row extends object>(row: Row, old: Row): ChangedField[] {
+	const keys = Object.keys(row) as (keyof Row & string)[]
+	return keys.flatMap((field) =>
+		canonical(row[field]) === canonical(old[field]) ? [] : [{ field, before: old[field], now: row[field] }],
+	)
+}
 
 /** "amount 2995 → 3195", or only the name of a field with long values. */
-export function differencesOf<Row extends object>(row: Row, old: Row): string[] {
-	const keys = Object.keys(row) as (keyof Row & string)[]
-	const changed = keys.filter((key) => canonical(row[key]) !== canonical(old[key]))
-	return changed.map((key) => {
-		const [now, before] = [words(row[key]), words(old[key])]
-		return now.length <= 48 && before.length <= 48 ? `${key} ${before} → ${now}` : key
-	})
+function fieldText({ field, ...values }: ChangedField): string {
+	const [now, before] = [words(values.now), words(values.before)]
+	return now.length <= 48 && before.length <= 48 ? `${field} ${before} → ${now}` : field
 }
 
 function words(value: unknown): string {

@@ -36,6 +36,7 @@ function retainedUses(
 	return {
 		row: { ...row, max_uses: uses },
 		text: `keeps ${uses} uses, not ${row.max_uses}: ${uses} are taken`,
+		stays: { because: 'uses', value: uses, wanted: row.max_uses },
 	}
 }
 
@@ -52,5 +53,6 @@ function summary(changes: Change[], promoOf: ReadonlyMap<string, string>): Chang
 	const [first] = changes
 	if (!first || changes.length <= mostNamed) return changes
 	const promoId = promoOf.get(first.id) ?? ''
-	return [{ ...first, id: promoId, text: `promo ${promoId}: ${changes.length} codes ${verbs[first.kind]}` }]
+	const text = `promo ${promoId}: ${changes.length} codes ${verbs[first.kind]}`
+	return [{ ...first, id: promoId, text, facts: { count: changes.length } }]
 }

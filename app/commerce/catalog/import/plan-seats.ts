@@ -1,4 +1,4 @@
-import { type Change, differencesOf, type Existing } from './compare.ts'
+import { type Change, changedFields, type Existing } from './compare.ts'
 import type { BlockedSeat, SeatRow } from './rows-seats.ts'
 
 export interface SeatKey {
@@ -29,7 +29,7 @@ export function compareSeats(
 		byKey.delete(seatKey(row))
 		if (!old) added.push(row)
 		else if (old.withdrawn) restored.push(row)
-		else if (differencesOf(row, old).length > 0) changed.push(row)
+		else if (changedFields(row, old).length > 0) changed.push(row)
 	}
 	const gone = [...byKey.values()].filter((row) => !row.withdrawn)
 	return {
@@ -54,10 +54,15 @@ const mostNamed = 5
 
 function byMap(kind: Change['kind'], seats: readonly SeatRow[], verb: string): Change[] {
 	return [...Map.groupBy(seats, (seat) => seat.seat_map_id)].map(([id, rows]) => {
-		const named = rows.length <= mostNamed ? `: ${rows.map((row) => row.id).join(', ')}` : ''
-		return { kind, entity: 'seat', id, text: `seat map ${id}: ${rows.length} seats ${verb}${named}` }
+		const seats = rows.length <= mostNamed ? rows.map((row) => row.id) : []
+		const named = seats.length > 0 ? `: ${seats.join(', ')}` : ''
+		const text = `seat map ${id}: ${rows.length} seats ${verb}${named}`
+		return { kind, entity: 'seat', id, text, facts: { count: rows.length, seats, ...ticketsStay(kind) } }
 	})
 }
+
+const ticketsStay = (kind: Change['kind']): Pick<Change['facts'], 'stays'> =>
+	kind === 'keep' ? { stays: { because: 'tickets' } } : {}
 
 /** Compares the seats that the venue blocks. A seat that is in a cart or sold cannot be blocked. */
 export function compareBlocked(
@@ -91,6 +96,8 @@ function bySeats(kind: Change['kind'], rows: readonly BlockedSeat[], verb: strin
 		const named = names.length <= mostNamed ? ` (${names.join(', ')})` : ''
 		const sessions = new Set(seats.map((seat) => seat.event_session_id)).size
 		const text = `${id}: ${names.length} seats${named} of ${sessions} sessions ${verb}`
-		return { kind, entity: 'seat', id, text }
+		const few = names.length <= mostNamed ? names : []
+		const facts = { count: names.length, seats: few, sessions, ...ticketsStay(kind) }
+		return { kind, entity: 'seat', id, text, facts }
 	})
 }

@@ -24,8 +24,11 @@ export function compareSessions(
 		else if (old.withdrawn || !isSameSession(row, old)) changed.push(row)
 		if (old?.is_sold && lengthOf(row) !== lengthOf(old)) lengths.push(row)
 		if (!old || atLeast(row.capacity, fewestPlaces(row, old)) === row.capacity) continue
-		const text = `session ${row.id} keeps ${fewestPlaces(row, old)} places, not ${row.capacity}: ${old.used_capacity} are taken`
-		retained.push({ kind: 'keep', entity: 'sessions', id: row.id, text })
+		const value = fewestPlaces(row, old)
+		const text = `session ${row.id} keeps ${value} places, not ${row.capacity}: ${old.used_capacity} are taken`
+		const stays = { because: 'places', value, wanted: row.capacity } as const
+		const facts = { count: 1, dates: [row.local_date, row.local_date], stays } as const
+		retained.push({ kind: 'keep', entity: 'sessions', id: row.event_template_id, text, facts })
 	}
 	const gone = [...byId.values()].filter((row) => !row.withdrawn)
 	return {
@@ -67,7 +70,10 @@ function byEvent(kind: Change['kind'], sessions: readonly SessionRow[], verb: st
 	const groups = Map.groupBy(sessions, (session) => session.event_template_id)
 	return [...groups].map(([id, rows]) => {
 		const dates = rows.map((row) => row.local_date).sort()
-		const text = `${id}: ${rows.length} sessions ${verb}, ${dates[0]} to ${dates.at(-1)}`
-		return { kind, entity: 'sessions', id, text }
+		const [first = '', last = first] = [dates[0], dates.at(-1)]
+		const text = `${id}: ${rows.length} sessions ${verb}, ${first} to ${last}`
+		const stays = kind === 'keep' ? ({ stays: { because: 'length' } } as const) : {}
+		const facts = { count: rows.length, dates: [first, last] as const, ...stays }
+		return { kind, entity: 'sessions', id, text, facts }
 	})
 }

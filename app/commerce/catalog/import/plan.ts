@@ -116,7 +116,11 @@ function retainedPlaces(row: GroupRow, old: ExistingGroup): Retained<GroupRow> |
 	const capacity = atLeast(row.capacity, old.used_capacity - row.oversell_capacity)
 	if (capacity === row.capacity) return null
 	const text = `keeps ${capacity} places, not ${row.capacity}: ${old.used_capacity} are taken`
-	return { row: { ...row, capacity }, text }
+	return {
+		row: { ...row, capacity },
+		text,
+		stays: { because: 'places', value: capacity, wanted: row.capacity },
+	}
 }
 
 /** Retains the money that codes have already discounted. */
@@ -124,5 +128,9 @@ function retainedMoney(row: PromoRow, old: ExistingPromo): Retained<PromoRow> | 
 	const amount = atLeast(row.max_amount, old.used_amount)
 	if (amount === row.max_amount) return null
 	const text = `keeps max_amount ${amount}, not ${row.max_amount}: that much is given`
-	return { row: { ...row, max_amount: amount }, text }
+	return {
+		row: { ...row, max_amount: amount },
+		text,
+		stays: { because: 'money', value: amount, wanted: row.max_amount },
+	}
 }
