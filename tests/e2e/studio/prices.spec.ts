@@ -50,7 +50,7 @@ test('a manager changes a price, closes a day, corrects a sentence and publishes
 		'Price: $29.95 → $30.95',
 	)
 	await expect(
-		page.getByRole('listitem').filter({ hasText: /^No longer on sale Sessions of .+: \d+, / }),
+		page.getByRole('listitem').filter({ hasText: /^No longer on sale Sessions of General Admission: \d+, / }),
 	).toBeVisible()
 	expect(await findingsAt(page, 'the history with prices')).toEqual([])
 	await walk.press('button', 'Publish')
