@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { CallFault } from '../call.ts'
 
 /** A page that logs in: its fault, and whether it waits for an answer. */
@@ -6,6 +6,10 @@ export function useEntry(onEntered: () => void) {
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
 	const [isSending, setSending] = useState(false)
 	const alert = useRef<HTMLParagraphElement>(null)
+
+	useEffect(() => {
+		if (fault) alert.current?.focus()
+	}, [fault])
 
 	/** Logs in by what is sent; nothing has happened where it answers null. @returns whether the person is in */
 	const enter = useCallback(
@@ -19,7 +23,6 @@ export function useEntry(onEntered: () => void) {
 			} catch (error) {
 				if (!(error instanceof CallFault)) throw error
 				setFault(error.fault)
-				requestAnimationFrame(() => alert.current?.focus())
 				return false
 			} finally {
 				setSending(false)
