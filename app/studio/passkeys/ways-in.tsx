@@ -66,12 +66,7 @@ export function WaysIn() {
 				(answer.hasPassword ? (
 					<p>{t('passkeys.password')}</p>
 				) : (
-					<SetPassword
-						onSet={(after) => {
-							setAnswer(after)
-							setDone('passkeys.password_set')
-						}}
-					/>
+					<SetPassword onSet={(after) => void change(async () => after, 'passkeys.password_set')} />
 				))}
 		</section>
 	)
