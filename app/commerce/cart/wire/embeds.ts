@@ -109,7 +109,7 @@ async function readRecords(ctx: Ctx, eventIds: string[]): Promise<EventRecord[]>
 async function readSessions(ctx: Ctx, ids: string[]): Promise<SessionRow[]> {
 	const { rows } = await sql<SessionRow>`
 		select id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
-			capacity, oversell_capacity, used_capacity, annotations
+			capacity, oversell_capacity, used_capacity, annotations, min_guests
 		from event_session
 		where seller_id = ${ctx.seller.sellerId}
 		and id = any(${ids})
