@@ -1,6 +1,7 @@
 type Named =
 	| { kind: 'word'; locale: string; key: string }
 	| { kind: 'value'; name: string }
+	| { kind: 'flag'; flag: string }
 	| { kind: 'file'; path: string }
 
 /** Names one part of a difference, for comments on it: "words · en-US · cart.discard". */
@@ -10,6 +11,8 @@ export function placeOfChange(change: Named): string {
 			return `words · ${change.locale} · ${change.key}`
 		case 'value':
 			return `values · ${change.name}`
+		case 'flag':
+			return `flags · ${change.flag}`
 		case 'file':
 			return `files · ${change.path}`
 	}

@@ -43,6 +43,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	by_command: 'history.not_yours',
 	contrast: 'look.refused',
 	look: 'look.unusable',
+	rules: 'rules.refused',
 	untried: 'trial.untried',
 	links: 'links.too_many',
 }

@@ -21,6 +21,7 @@ interface ShellProps {
 const OnThePage = lazy(async () => ({ default: (await import('./page/on-the-page.tsx')).OnThePage }))
 const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
+const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
 const NewVenuePage = lazy(async () => ({
 	default: (await import('./new-venue/new-venue-page.tsx')).NewVenuePage,
 }))
@@ -28,7 +29,7 @@ const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-p
 
 const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
 
-const pages = ['words', 'page', 'look', 'prices', 'notice', 'history', 'new', 'account'] as const
+const pages = ['words', 'page', 'look', 'prices', 'rules', 'notice', 'history', 'new', 'account'] as const
 type Page = (typeof pages)[number]
 
 /** "#new-sale" is a step of the page "new". */
@@ -178,6 +179,8 @@ function PageOf({
 			return <LookPage venue={venue} />
 		case 'prices':
 			return <PricesPage venue={venue} />
+		case 'rules':
+			return <RulesPage venue={venue} />
 		case 'notice':
 			return <NoticePage venue={venue} switches={switches} />
 		case 'history':

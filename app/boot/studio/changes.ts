@@ -1,5 +1,5 @@
 import type { Manifest } from '#app/contract/revisions.ts'
-import type { Change } from '#app/contract/studio/answers.ts'
+import type { Change, WrittenFlag } from '#app/contract/studio/answers.ts'
 import { changedNames, type Part, partsOfChange } from '#app/rules/studio/roles.ts'
 import { catalogChanges } from './catalog-changes.ts'
 
@@ -18,7 +18,7 @@ export const mostChanges = 40
 const wordingFile = /^[^/]+\/wording\.([\w-]+)\.json$/
 const catalogFile = /^[^/]+\/catalog(?:\/[^/]+)?\.json$/
 /** Parts of the main file whose differences are shown one by one. */
-const shownParts = ['wording', 'catalog', 'pages']
+const shownParts = ['wording', 'catalog', 'pages', 'flags']
 const mainFile = /^(?:[^/]+|[^/]+\/seller)\.json$/
 
 type Parsed = { readonly [name: string]: unknown }
@@ -65,7 +65,19 @@ function withLines(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withLines(item)]))
 }
 
-/** The words, prices and blocks that differ in the main file of a venue, and whether anything else does. */
+function flagChanges(before: unknown, after: unknown): Change[] {
+	const [old, now] = [asObject(asObject(before).flags), asObject(asObject(after).flags)]
+	const written = (flags: Parsed, name: string) =>
+		flags[name] ? (asObject(flags[name]) as WrittenFlag) : null
+	return changedNames(old, now).map((flag) => ({
+		kind: 'flag',
+		flag,
+		before: written(old, flag),
+		after: written(now, flag),
+	}))
+}
+
+/** The words, prices, blocks and flags that differ in the main file of a venue, and whether anything else does. */
 function ofMainFile(path: string, before: unknown, after: unknown): Change[] {
 	const [old, now] = [asObject(asObject(before).wording), asObject(asObject(after).wording)]
 	const words = changedNames(old, now).flatMap((locale) => wordsOf(locale, old[locale], now[locale]))
@@ -76,7 +88,7 @@ function ofMainFile(path: string, before: unknown, after: unknown): Change[] {
 		withLines(asObject(after).pages ?? {}),
 		['pages'],
 	)
-	const found = [...words, ...values, ...blocks]
+	const found = [...words, ...values, ...blocks, ...flagChanges(before, after)]
 	return others.length > 0 || found.length === 0 ? [...found, { kind: 'file', path, how: 'changed' }] : found
 }
 

@@ -74,7 +74,8 @@ export function createStudioEntrance({
 				const maySell = studioCalls.saveSale.access.some((one) => one === role)
 				const mayPause = studioCalls.setSwitches.access.some((one) => one === role)
 				const mayDesign = studioCalls.saveLook.access.some((one) => one === role)
-				const may = { mayDesign, mayWrite, maySell, mayPause }
+				const maySwitch = studioCalls.saveFlag.access.some((one) => one === role)
+				const may = { mayDesign, mayWrite, maySell, maySwitch, mayPause }
 				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), ...may }]
 			})
 			venues.sort((one, other) => one.name.localeCompare(other.name))

@@ -43,7 +43,7 @@ export interface StudioHistory {
 }
 
 /** What has a page in the Studio. The settings are published by `npm run seller -- publish`. */
-const publishedParts: ReadonlySet<Part> = new Set(['words', 'look', 'pages', 'sale'])
+const publishedParts: ReadonlySet<Part> = new Set(['words', 'look', 'pages', 'sale', 'rules'])
 
 const isPublishable = ({ parts }: Difference): boolean => [...parts].every((part) => publishedParts.has(part))
 

@@ -24,6 +24,7 @@ import { createStudioPictures } from './pictures/pictures.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import type { StudioRequest, StudioResult } from './request.ts'
 import { createStudioRevisions } from './revisions.ts'
+import { createStudioRules } from './rules/rules.ts'
 import { createStudioSwitches } from './switches.ts'
 import { createStudioActs } from './together/acts.ts'
 import { createStudioComments } from './together/comments.ts'
@@ -77,6 +78,7 @@ export function createStudio(options: Options): Studio {
 	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
 	const look = createStudioLook({ revisions, sellers })
 	const pictures = createStudioPictures({ revisions, sellers })
+	const rules = createStudioRules({ revisions, sellers, now })
 	const switches = createStudioSwitches({ db, sellers })
 	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
 	const readWebsite = createWebsiteReader()
@@ -124,6 +126,9 @@ export function createStudio(options: Options): Studio {
 			await limitPictures(limiters, member.id)
 			return { answer: await pictures.add(body, signatureOf(member)) }
 		},
+		rules: async ({ venue }) => ({ answer: await rules.of(venue) }),
+		tryRules: async (body) => ({ answer: await rules.try(body) }),
+		saveFlag: async (body, { member }) => ({ answer: await rules.save(body, signatureOf(member)) }),
 		switches: async ({ venue }) => ({ answer: await switches.of(venue) }),
 		setSwitches: async (body, { member }) => ({ answer: await switches.set(body, signatureOf(member)) }),
 		async history({ venue }, { role }) {

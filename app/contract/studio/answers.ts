@@ -1,3 +1,4 @@
+import type { Flag, FlagRule } from '#app/contract/config.generated.ts'
 import type { ActsAnswer } from './acts.ts'
 import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
@@ -16,6 +17,7 @@ import type { AddPictureAnswer, PictureAnswer, PictureFault, PicturesAnswer } fr
 import type { PresenceAnswer } from './presence.ts'
 import type { LinksAnswer, MadeLinkAnswer } from './preview-links.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
+import type { RuleFault, RulesAnswer, TryRulesAnswer } from './rules-answers.ts'
 import type { SessionsAnswer } from './sessions.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
@@ -42,6 +44,8 @@ export interface VenueOfMember {
 	mayPause: boolean
 	/** Prices and times of sale. */
 	maySell: boolean
+	/** Flags. */
+	maySwitch: boolean
 }
 
 export interface MeAnswer {
@@ -121,11 +125,15 @@ export interface CheckAnswer {
 	read: Texts
 }
 
+export type WrittenFlag = Partial<Omit<Flag, 'rules'>> & { rules?: readonly FlagRule[] }
+
 /** One difference between two revisions. */
 export type Change =
 	| { kind: 'word'; locale: string; key: string; before: string | null; after: string | null }
 	/** Of a catalogue, with the names that lead to it; null where one of the two has none. */
 	| { kind: 'value'; name: string; before: string | null; after: string | null }
+	/** What is written of a flag; null where the venue's file has none. */
+	| { kind: 'flag'; flag: string; before: WrittenFlag | null; after: WrittenFlag | null }
 	| { kind: 'file'; path: string; how: 'added' | 'changed' | 'removed' }
 
 export interface RevisionOfHistory {
@@ -197,6 +205,9 @@ export interface StudioAnswers extends PasskeyAnswers {
 	pictures: PicturesAnswer
 	picture: PictureAnswer
 	addPicture: AddPictureAnswer
+	rules: RulesAnswer
+	tryRules: TryRulesAnswer
+	saveFlag: { base: number }
 	switches: SwitchesAnswer
 	setSwitches: SwitchesAnswer
 	history: HistoryAnswer
@@ -240,6 +251,7 @@ export type StudioFault =
 	| { code: 'password'; faults: string[] }
 	| { code: 'text'; faults: TextFault[] }
 	| { code: 'sale' | 'blocks' | 'look'; faults: SaleFault[] }
+	| { code: 'rules'; faults: RuleFault[] }
 	/** A file that can't be added as a picture. */
 	| { code: 'picture'; why: PictureFault }
 	/** Answers about a new venue that can't be used. */

@@ -5,6 +5,7 @@ import { LookChange } from './look-change.ts'
 import { NewVenueBody } from './new-venue.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { NewPicture, PicturePath, shownWidths } from './pictures.ts'
+import { FlagChange, FlagName, TriedVisit } from './rules-change.ts'
 import { SaleChange } from './sale-change.ts'
 import { Revision, Venue } from './shapes.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
@@ -60,6 +61,9 @@ const Sale = z.object({ venue: Venue, event: z.string().max(100), month: Month.n
 const Changes = z.array(SaleChange).min(1).max(100)
 
 const designers = ['designer', 'manager', 'staff', 'onboarding'] as const satisfies readonly StaffRole[]
+
+// `x-owner` of a flag is staff: what it switches is more than a text.
+const flagRoles = ['staff', 'onboarding'] as const satisfies readonly StaffRole[]
 
 const LookChanges = z.array(LookChange).min(1).max(300)
 
@@ -133,6 +137,19 @@ export const studioCalls = {
 		body: z.object({ venue: Venue, ...NewPicture }),
 		// In base64, with room for the name.
 		largestBody: Math.ceil(largestPicture / 3) * 4 + 4_096,
+	},
+	rules: { access: staffRoles, body: z.object({ venue: Venue }) },
+	/** What a visit gets of the shop and of the draft. */
+	tryRules: { access: staffRoles, body: z.object({ venue: Venue, visit: TriedVisit }) },
+	saveFlag: {
+		access: flagRoles,
+		body: z.object({
+			venue: Venue,
+			flag: FlagName,
+			change: FlagChange,
+			/** What the member has seen. */
+			base: Revision,
+		}),
 	},
 	switches: { access: staffRoles, body: z.object({ venue: Venue }) },
 	setSwitches: {

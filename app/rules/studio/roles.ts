@@ -6,9 +6,9 @@ import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
  * change; "catalog.json" is of the part sale, which a writer may not.
  */
 
-export type Part = 'words' | 'look' | 'pages' | 'sale' | 'settings'
+export type Part = 'words' | 'look' | 'pages' | 'sale' | 'rules' | 'settings'
 
-const all: readonly Part[] = ['words', 'look', 'pages', 'sale', 'settings']
+const all: readonly Part[] = ['words', 'look', 'pages', 'sale', 'rules', 'settings']
 
 const changeable: Readonly<Record<StaffRole, readonly Part[]>> = {
 	writer: ['words'],
@@ -36,6 +36,7 @@ const partOfSetting = (name: string): Part => {
 		theme: 'look',
 		pages: 'pages',
 		catalog: 'sale',
+		flags: 'rules',
 	}
 	return Object.hasOwn(parts, name) ? (parts[name] ?? 'settings') : 'settings'
 }

@@ -15,6 +15,7 @@ import {
 	type FlagProvider,
 	type Flags,
 } from '#app/sellers/targeting/flags.ts'
+import { type ExplainedFacts, type ExplainedVisit, explainVisit } from '#app/sellers/targeting/explain.ts'
 import { type VisitFacts, type Visitor, visitorFacts } from '#app/sellers/targeting/visit.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
@@ -75,6 +76,8 @@ export interface ResolvedSeller {
 	forVisit(facts: VisitFacts, remote?: Flags): ResolvedSeller
 	/** The same revision with flags that another process has decided; ignores unknown ones. */
 	withFlags(flags: Flags): ResolvedSeller
+	/** Why flags and conditions decide as they do for a visit, for those who write them. The flag service is not asked. */
+	explain(facts: ExplainedFacts): ExplainedVisit
 	/** Whether a flag or condition in use depends on the visitor. */
 	isPersonal: boolean
 	/** Whether the page depends on the visitor beyond the cart, so that it must not be cached. */
@@ -148,6 +151,7 @@ export function makeSeller(
 			wordingHref: (locale: string) => `${prefix}/wording/${id}.${locale}.${wording.hashOf(locale)}.json`,
 			provenance: (path: string) => provenanceOf(provenanceSources, path),
 			...dependence,
+			explain: (facts: ExplainedFacts) => explainVisit(unbound, { ...facts, environment, timezone }),
 			forVisit,
 			withFlags: (decided: Flags) => variant(adoptFlags(unbound.flags, decided)),
 			nextEdge,

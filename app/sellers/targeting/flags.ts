@@ -49,11 +49,25 @@ const isThrown = ({ kind, thrown }: Flag): boolean => kind === 'kill-switch' && 
  * Decides one flag. A thrown kill switch is off. Otherwise the flag service decides a remote flag, then the first rule
  * of which every part holds, then the default (configuration model §6).
  */
-export function decideFlag(name: string, flag: Flag, facts: FlagFacts): boolean {
-	if (isThrown(flag)) return false
+export const decideFlag = (name: string, flag: Flag, facts: FlagFacts): boolean =>
+	decisionOf(name, flag, facts).value
+
+/** What decided a flag; `rule` counts from 0, and is null where no rule did. */
+export interface FlagDecision {
+	value: boolean
+	by: 'thrown' | 'service' | 'rule' | 'default'
+	rule: number | null
+}
+
+export function decisionOf(name: string, flag: Flag, facts: FlagFacts): FlagDecision {
+	if (isThrown(flag)) return { value: false, by: 'thrown', rule: null }
 	const remote = flag.source === 'remote' ? facts.remote[name] : undefined
-	if (remote !== undefined) return remote
-	return flag.rules.find((rule) => fits(name, rule, facts))?.value ?? flag.default
+	if (remote !== undefined) return { value: remote, by: 'service', rule: null }
+	const index = flag.rules.findIndex((rule) => fits(name, rule, facts))
+	const rule = flag.rules[index]
+	return rule
+		? { value: rule.value, by: 'rule', rule: index }
+		: { value: flag.default, by: 'default', rule: null }
 }
 
 function fits(name: string, rule: FlagRule, facts: FlagFacts): boolean {
@@ -166,7 +180,7 @@ function needsOfFlag(flag: Flag, hasService: boolean): Needs {
 }
 
 /** Names of flags that settings below a value are bound to. */
-function boundFlags(value: unknown): string[] {
+export function boundFlags(value: unknown): string[] {
 	if (value === null || typeof value !== 'object') return []
 	const name = (value as { $flag?: unknown }).$flag
 	return typeof name === 'string' ? [name] : Object.values(value).flatMap(boundFlags)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Change } from '#app/contract/studio/answers.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import { useStudio } from '../context.tsx'
+import { flagLines } from './flag-lines.ts'
 
 /** The difference between two revisions, in words. */
 export function Changes({
@@ -14,7 +15,7 @@ export function Changes({
 	/** What belongs to one difference, after it. */
 	commentsAt?: (change: Change) => ReactNode
 }) {
-	const { t } = useStudio()
+	const { t, language } = useStudio()
 	if (count === 0) return <p className="quiet">{t('history.no_changes')}</p>
 	return (
 		<>
@@ -29,6 +30,14 @@ export function Changes({
 						<Changed
 							key={`${change.name} ${change.before} ${change.after}`}
 							{...change}
+							without={t('history.none')}
+							comments={commentsAt(change)}
+						/>
+					) : change.kind === 'flag' ? (
+						<Changed
+							key={`flag ${change.flag}`}
+							name={t('history.flag', { flag: change.flag })}
+							{...flagLines(t, language, change)}
 							without={t('history.none')}
 							comments={commentsAt(change)}
 						/>

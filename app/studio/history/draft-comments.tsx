@@ -6,7 +6,13 @@ import { CommentList, type Comments, CommentsOn } from '../comments/comments.tsx
 import { useStudio } from '../context.tsx'
 
 const nameOf = (change: Change): string =>
-	change.kind === 'word' ? change.key : change.kind === 'value' ? change.name : change.path
+	change.kind === 'word'
+		? change.key
+		: change.kind === 'value'
+			? change.name
+			: change.kind === 'flag'
+				? change.flag
+				: change.path
 
 /** The comments on one difference of the draft, beside it. */
 export const commentsOnChange =

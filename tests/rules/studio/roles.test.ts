@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { staffRoles } from '#app/contract/studio/staff-roles.ts'
 import { mayChange, partsOfChange } from '#app/rules/studio/roles.ts'
 
-const parts = ['words', 'look', 'pages', 'sale', 'settings'] as const
+const parts = ['words', 'look', 'pages', 'sale', 'rules', 'settings'] as const
 
 describe('a role changes its parts and no others', () => {
 	const expected = {
@@ -28,6 +28,7 @@ describe('a path belongs to', () => {
 		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'A' }, ['look']],
 		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'B' }, ['look', 'settings']],
 		['harbour/seller.json', { pages: {} }, { pages: { home: {} } }, ['pages']],
+		['harbour/seller.json', { flags: {} }, { flags: { a: 1 } }, ['rules']],
 		['harbour/pages/home.json', {}, {}, ['pages']],
 		['harbour/seller.json', { constructor: 1 }, { constructor: 2 }, ['settings']],
 		['harbour/seller.demo.json', { auth: {} }, {}, ['settings']],

@@ -90,6 +90,9 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	pictures: { venue: id },
 	picture: { venue: id, path: 'hero.svg', width: 240 },
 	addPicture: { venue: id, name: 'one.png', data: onePixel },
+	rules: { venue: id },
+	tryRules: { venue: id, visit },
+	saveFlag: { venue: id, base: numbers.first, flag: 'extra_time', change: { default: true } },
 	switches: { venue: id },
 	setSwitches: { venue: id, notice: 'The quay is closed.' },
 	history: { venue: id },
@@ -125,6 +128,11 @@ const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95
 
 const colour = { kind: 'colour', mode: 'light', token: 'color.brand', hex: '#123456' }
 
+const visit = {
+	...{ who: 'visitor', membership: 'none', membershipRole: null, at: null },
+	...{ locale: 'en-US', cart: 'empty', route: 'home', category: null },
+}
+
 const sellers: readonly StaffRole[] = ['manager', 'staff', 'onboarding']
 const ofSale: readonly StudioCallName[] = ['prices', 'checkSale', 'saveSale', 'planSale']
 const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding']
@@ -135,6 +143,8 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 	if (
 		[
 			...readings,
+			'rules',
+			'tryRules',
 			'pictures',
 			'picture',
 			'comments',
@@ -150,6 +160,7 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 	if (name === 'makeLink' || name === 'acts') return sellers.includes(role) ? 200 : 403
 	if (['checkLook', 'saveLook', 'saveBlocks', 'addPicture'].includes(name))
 		return role === 'writer' ? 403 : 200
+	if (name === 'saveFlag') return ['staff', 'onboarding'].includes(role) ? 200 : 403
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403

@@ -1,7 +1,6 @@
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type { BlocksAnswer, PlacedBlock } from '#app/contract/studio/block-answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
-import type { Json } from '#app/sellers/files/json-value.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { contentBlocks, contentMaxCount, listsOf, pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { currentText } from '#app/sellers/wording/wording-rows.ts'
@@ -12,6 +11,7 @@ import type { Head, StudioRevisions } from '../revisions.ts'
 import { idsAt, placeOf, type ResolvedPage } from './block-edits.ts'
 import { createBlockSaver, isAllowed, namesIn, type PageName } from './block-save.ts'
 import { blockTypeOf } from './block-types.ts'
+import { lineOf } from './first-words.ts'
 
 export interface StudioBlocks {
 	/** errors - not_found for a page that no venue has, broken where the files of the draft have an error */
@@ -75,9 +75,6 @@ export function createStudioBlocks({ revisions, sellers }: Options): StudioBlock
 		save: (body, member) => saver.save(body, member),
 	}
 }
-
-const lineOf = (text: Json): string =>
-	typeof text === 'string' ? text : String(Object.values(text as object).at(-1) ?? '')
 
 function blockOf({ config }: ResolvedSeller, name: PageName, id: string): PlacedBlock[] {
 	const block = config.pages[name].blocks[id]

@@ -35,13 +35,16 @@ export function partsOfFiles(before: FileTexts, changed: FileTexts): Part[] {
 
 const nameOf = ({ code, sentence }: Problem): string => `${code} ${sentence}`
 
-/** The findings that a change adds. Earlier findings do not refuse the change. */
-export function addedFaults(before: readonly Problem[], after: readonly Problem[]): SaleFault[] {
+/** The problems that a change adds, each once. Earlier ones do not refuse the change. */
+export function addedProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
 	const known = new Set(before.map(nameOf))
-	const added = new Map(
-		after.filter((problem) => !known.has(nameOf(problem))).map((one) => [nameOf(one), one]),
-	)
-	return [...added.values()].map(({ severity, code, sentence, hint }) => ({
+	const added = after.filter((problem) => !known.has(nameOf(problem)))
+	return [...new Map(added.map((one) => [nameOf(one), one])).values()]
+}
+
+/** The same, as the Studio shows them. */
+export function addedFaults(before: readonly Problem[], after: readonly Problem[]): SaleFault[] {
+	return addedProblems(before, after).map(({ severity, code, sentence, hint }) => ({
 		severity: severity === 'error' ? 'error' : 'warning',
 		code,
 		sentence,

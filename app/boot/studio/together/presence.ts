@@ -17,8 +17,10 @@ const partsOfPage: Readonly<Record<VenuePage, readonly Part[]>> = {
 	page: ['words', 'look', 'pages'],
 	look: ['look'],
 	prices: ['sale'],
+	// Conditions of blocks are part of the pages.
+	rules: ['rules', 'pages'],
 	notice: [],
-	history: ['words', 'look', 'pages', 'sale', 'settings'],
+	history: ['words', 'look', 'pages', 'sale', 'rules', 'settings'],
 }
 
 // Between two questions a venue is saved once or twice; of more the newest decide.

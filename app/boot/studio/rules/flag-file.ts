@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getLocation } from 'jsonc-parser'
+import type { FlagRule } from '#app/contract/config.generated.ts'
+import type { OwnFlag, RuleFault } from '#app/contract/studio/rules-answers.ts'
+import type { FlagChange } from '#app/contract/studio/rules-change.ts'
+import type { JsonEdit } from '#app/sellers/files/edit.ts'
+import type { Json } from '#app/sellers/files/json-value.ts'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import type { Problem } from '#app/sellers/validation/reporter.ts'
+import type { Head, StudioRevisions } from '../revisions.ts'
+
+/** The file of a venue that has its flags. */
+export interface FlagFile {
+	/** The folder of the revision. */
+	folder: string
+	path: string
+	text: string
+	value: Json
+}
+
+const parsed = (text: string): Json => JSON.parse(text.replace(/^\ufeff/, '')) as Json
+
+export async function flagFileOf(
+	revisions: StudioRevisions,
+	venue: string,
+	revision: Pick<Head['head'], 'tree' | 'manifest'>,
+): Promise<FlagFile> {
+	const folder = await revisions.folder(venue, revision)
+	const path = revision.manifest[`${venue}/seller.json`] ? `${venue}/seller.json` : `${venue}.json`
+	const text = readFileSync(join(folder, path), 'utf8')
+	return { folder, path, text, value: parsed(text) }
+}
+
+/** What the venue's file has of a flag. The file has passed the checks. */
+export function ownFlagIn({ value }: Pick<FlagFile, 'value'>, name: string): OwnFlag {
+	const at = (part: string) => valueAt(value, `/flags/${name}/${part}`)
+	const [own, thrown, rules] = [at('default'), at('thrown'), at('rules')]
+	return {
+		default: typeof own === 'boolean' ? own : null,
+		thrown: typeof thrown === 'boolean' ? thrown : null,
+		rules: Array.isArray(rules) ? (rules as unknown as FlagRule[]) : null,
+	}
+}
+
+/** The edits of one change; what the file does not have is not taken away. */
+export function flagEdits({ value }: Pick<FlagFile, 'value'>, name: string, change: FlagChange): JsonEdit[] {
+	return (['default', 'thrown', 'rules'] as const).flatMap((part): JsonEdit[] => {
+		const pointer = `/flags/${name}/${part}`
+		const wanted = change[part]
+		if (wanted === undefined) return []
+		if (wanted === null) return valueAt(value, pointer) === undefined ? [] : [{ pointer, value: undefined }]
+		return [{ pointer, value: wanted as Json }]
+	})
+}
+
+function offsetOf(text: string, { line, column }: Problem): number {
+	const lines = text.split('\n').slice(0, line - 1)
+	return lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1
+}
+
+/** A finding at the part of the rule that it is about. */
+export function ruleFault(problem: Problem, text: string, name: string): RuleFault {
+	const { severity, code, sentence, hint } = problem
+	const [section, flag, list, index, ...rest] = getLocation(text, offsetOf(text, problem) + 1).path
+	const isRule = section === 'flags' && flag === name && list === 'rules' && typeof index === 'number'
+	const names = rest.filter((one): one is string => typeof one === 'string' && one !== 'when')
+	return {
+		severity,
+		code,
+		sentence,
+		hint: hint ?? null,
+		rule: isRule ? index : null,
+		part: isRule ? (names[0] ?? null) : null,
+	}
+}
