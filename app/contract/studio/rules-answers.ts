@@ -29,7 +29,7 @@ export interface ExplainedBlock {
 	failing: ConditionPart[]
 }
 
-/** What a venue's own file has of a flag; null for what it does not have. */
+/** The values of a flag in the venue's own file; null for those that it does not set. */
 export interface OwnFlag {
 	default: boolean | null
 	thrown: boolean | null
@@ -40,7 +40,7 @@ export interface FlagOfVenue {
 	name: string
 	kind: Flag['kind']
 	description: string | null
-	/** Who decides about it. */
+	/** The team or person that decides about it. */
 	owner: string | null
 	/** "2027-03-01". */
 	expires: string | null

@@ -7,6 +7,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
 import type { CatalogTexts } from '#app/sellers/catalogue/catalog-texts.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
+import { type ExplainedFacts, type ExplainedVisit, explainVisit } from '#app/sellers/targeting/explain.ts'
 import {
 	adoptFlags,
 	bindFlags,
@@ -15,7 +16,6 @@ import {
 	type FlagProvider,
 	type Flags,
 } from '#app/sellers/targeting/flags.ts'
-import { type ExplainedFacts, type ExplainedVisit, explainVisit } from '#app/sellers/targeting/explain.ts'
 import { type VisitFacts, type Visitor, visitorFacts } from '#app/sellers/targeting/visit.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'

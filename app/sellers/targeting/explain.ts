@@ -37,10 +37,10 @@ function explainFlag(name: string, flag: SellerConfig['flags'][string], facts: F
 		const { when, rollout } = rule
 		const late = (['from', 'until'] as const).filter((key) => !isWithin({ [key]: rule[key] }, facts))
 		const failing = [...failingIn(when, { ...facts, flags: {}, eventCategory: null }), ...late]
-		const isDrawn = rollout !== undefined && rollout.percent > 0 && rollout.percent < 100
+		const isPartial = rollout !== undefined && rollout.percent > 0 && rollout.percent < 100
 		const isNever = rollout?.percent === 0
 		if (failing.length > 0 || isNever) return { state: 'fails', failing: [...new Set(failing)] }
-		return { state: isDrawn ? 'drawn' : 'holds', failing: [] }
+		return { state: isPartial ? 'drawn' : 'holds', failing: [] }
 	})
 	return { ...decision, rules }
 }

@@ -13,7 +13,7 @@ function linesOf(t: StudioText, language: StudioLanguage, flag: WrittenFlag): st
 	]
 }
 
-/** What differs between two states of a flag, in words; null where a state has nothing that the other does not have. */
+/** The difference between two states of a flag, in words. A side is null where all of it is in the other one. */
 export function flagLines(
 	t: StudioText,
 	language: StudioLanguage,

@@ -110,15 +110,15 @@ export function conditionWords(t: StudioText, language: StudioLanguage, conditio
 	return fragments.length === 0 ? t('cond.everybody') : joined({ t, language }, fragments)
 }
 
-/** Whom and when a rule of a flag is for, without its value. */
+/** The visitors and times of a rule, without its value. */
 export function ruleWords(t: StudioText, language: StudioLanguage, rule: FlagRule): string {
 	const { when = {}, rollout, from, until } = rule
 	const terms = { t, language }
 	const bounds: Condition = { ...(from ? { from } : {}), ...(until ? { until } : {}) }
-	const drawn = rollout
+	const share = rollout
 		? [t('cond.rollout', { percent: rollout.percent, by: t(`cond.by.${rollout.by ?? 'visitor'}`) })]
 		: []
-	const fragments = [...fragmentsOf(terms, when), ...drawn, ...fragmentsOf(terms, bounds)]
+	const fragments = [...fragmentsOf(terms, when), ...share, ...fragmentsOf(terms, bounds)]
 	return fragments.length === 0 ? t('cond.everybody') : joined(terms, fragments)
 }
 

@@ -18,7 +18,7 @@ export function RulesPage({ venue }: { venue: VenueOfMember }) {
 	return (
 		<>
 			<p className="quiet about-rules">{t('rules.intro')}</p>
-			<Told rules={rules} />
+			<SaveState rules={rules} />
 			{!venue.maySwitch && <p className="notice">{t('rules.read_only')}</p>}
 			{answer === null ? (
 				!fault && <p className="quiet">{t('app.loading')}</p>
@@ -48,7 +48,7 @@ export function RulesPage({ venue }: { venue: VenueOfMember }) {
 }
 
 /** What the last save has done, or why it was refused. */
-function Told({ rules }: { rules: Rules }) {
+function SaveState({ rules }: { rules: Rules }) {
 	const { t } = useStudio()
 	const { saved, fault, answer } = rules
 	const hasForm = fault?.code === 'rules' && rules.refused !== null

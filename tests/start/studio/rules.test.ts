@@ -107,7 +107,7 @@ test('a rule for members is saved, tried beside the shop, seen in the history an
 	const published = await call('publish', move, staff)
 	expect(published.status, published.text).toBe(200)
 	const asMember = await product.send('/?preview&as=member&at=2026-12-10T12:00')
-	const cookie = asMember.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+	const cookie = String(asMember.headers['set-cookie']).split(';', 1)[0] ?? ''
 	const page = async (headers: Record<string, string>) => (await product.send('/', { headers })).text
 	await expect.poll(() => page({ cookie }), { timeout: 3_000 }).toContain('data-block="home/school-break"')
 	expect(await page({})).not.toContain('data-block="home/school-break"')
