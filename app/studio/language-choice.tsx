@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStudio } from './context.tsx'
 import { type StudioLanguage, studioLanguages } from './language.ts'
 
@@ -11,9 +12,16 @@ export function LanguageChoice({
 	onChoose,
 }: {
 	language: StudioLanguage
-	onChoose: (language: StudioLanguage) => void
+	/** Rejects when its texts cannot be loaded. */
+	onChoose: (language: StudioLanguage) => Promise<void>
 }) {
 	const { t } = useStudio()
+	const [isAway, setAway] = useState(false)
+	const choose = (chosen: StudioLanguage) =>
+		onChoose(chosen).then(
+			() => setAway(false),
+			() => setAway(true),
+		)
 	return (
 		<label className="choice">
 			<span className="hidden">{t('app.language')}</span>
@@ -21,7 +29,7 @@ export function LanguageChoice({
 				value={language}
 				onChange={(event) => {
 					const chosen = studioLanguages.find((one) => one === event.target.value)
-					if (chosen) onChoose(chosen)
+					if (chosen) void choose(chosen)
 				}}
 			>
 				{studioLanguages.map((one) => (
@@ -30,6 +38,11 @@ export function LanguageChoice({
 					</option>
 				))}
 			</select>
+			{isAway && (
+				<span role="alert" className="fault">
+					{t('fault.away')}
+				</span>
+			)}
 		</label>
 	)
 }

@@ -1,12 +1,17 @@
 import { isolated } from '#app/lib/text-direction.ts'
-import ar from './texts/ar.json' with { type: 'json' }
-import en from './texts/en-US.json' with { type: 'json' }
-import es from './texts/es-US.json' with { type: 'json' }
+import type en from './texts/en-US.json'
 
-const texts = { 'en-US': en, 'es-US': es, ar } as const
+export type StudioKey = keyof typeof en
+type Texts = Readonly<Record<StudioKey, string>>
+
+// Each language is a script of its own: a person reads one of them.
+const texts = {
+	'en-US': () => import('./texts/en-US.json', { with: { type: 'json' } }),
+	'es-US': () => import('./texts/es-US.json', { with: { type: 'json' } }),
+	ar: () => import('./texts/ar.json', { with: { type: 'json' } }),
+} as const satisfies Record<string, () => Promise<{ default: Texts }>>
 
 export type StudioLanguage = keyof typeof texts
-export type StudioKey = keyof typeof en
 
 /** The languages of the Studio itself. A venue's texts are in those of the venue. */
 export const studioLanguages = ['en-US', 'es-US', 'ar'] as const satisfies readonly StudioLanguage[]
@@ -14,8 +19,9 @@ export const studioLanguages = ['en-US', 'es-US', 'ar'] as const satisfies reado
 /** A text of the Studio, with values in place of its names in braces: "{count} texts". */
 export type StudioText = (key: StudioKey, values?: Readonly<Record<string, string | number>>) => string
 
-export function studioText(language: StudioLanguage): StudioText {
-	const own: Readonly<Record<StudioKey, string>> = texts[language]
+/** Loads the texts of a language; rejects when the browser cannot load them. */
+export async function studioText(language: StudioLanguage): Promise<StudioText> {
+	const { default: own }: { default: Texts } = await texts[language]()
 	return (key, values = {}) =>
 		own[key].replace(/\{(\w+)\}/g, (all, name: string) =>
 			// A name or a date in Latin letters must not reorder an Arabic sentence.

@@ -5,13 +5,14 @@ import { CallFault, callStudio } from './call.ts'
 import { faultText, StudioProvider } from './context.tsx'
 import { Invitation } from './entrance/invitation.tsx'
 import { Login } from './entrance/login.tsx'
-import { languageFor, type StudioLanguage, studioLanguages, studioText } from './language.ts'
+import { languageFor, type StudioLanguage, type StudioText, studioLanguages, studioText } from './language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { Shell } from './shell.tsx'
 
 const languageName = 'foyer_studio_language'
 
-function firstLanguage(): StudioLanguage {
+/** The language that was chosen in this browser, or the one that it prefers. */
+export function firstLanguage(): StudioLanguage {
 	const chosen = localStorage.getItem(languageName)
 	return studioLanguages.find((one) => one === chosen) ?? languageFor(navigator.languages)
 }
@@ -24,11 +25,10 @@ type Member =
 	| { state: 'in'; me: MeAnswer }
 
 /** The whole Studio: an invitation, the login form, or its pages. */
-export function Studio() {
-	const [language, setLanguage] = useState(firstLanguage)
+export function Studio({ first }: { first: { language: StudioLanguage; t: StudioText } }) {
+	const [{ language, t }, setWords] = useState(first)
 	const [member, setMember] = useState<Member>({ state: 'loading' })
 	const [invitation, setInvitation] = useState(() => invitationIn(location.hash))
-	const t = useMemo(() => studioText(language), [language])
 
 	useEffect(() => {
 		document.documentElement.lang = language
@@ -49,9 +49,20 @@ export function Studio() {
 		if (invitation === null) void load()
 	}, [invitation, load])
 
-	const choose = (chosen: StudioLanguage) => {
+	// A link that is opened in the window of the Studio changes the hash alone.
+	useEffect(() => {
+		const onHash = () => {
+			const opened = invitationIn(location.hash)
+			if (opened !== null) setInvitation(opened)
+		}
+		addEventListener('hashchange', onHash)
+		return () => removeEventListener('hashchange', onHash)
+	}, [])
+
+	const choose = async (chosen: StudioLanguage) => {
+		const words = { language: chosen, t: await studioText(chosen) }
 		localStorage.setItem(languageName, chosen)
-		setLanguage(chosen)
+		setWords(words)
 	}
 	const entered = () => {
 		history.replaceState(null, '', location.pathname)
@@ -67,7 +78,7 @@ export function Studio() {
 	return (
 		<StudioProvider value={context}>
 			{invitation !== null ? (
-				<Invitation token={invitation} onEntered={entered} choice={choice} />
+				<Invitation key={invitation} token={invitation} onEntered={entered} choice={choice} />
 			) : member.state === 'in' ? (
 				<Shell me={member.me} choice={choice} onLeft={() => setMember({ state: 'none' })} onVenues={load} />
 			) : member.state === 'loading' ? (

@@ -29,11 +29,11 @@ function conditionsOf(name: string, part: Part): unknown[] {
 	return (part.examples ?? []).map((value) => ({ [name]: value }))
 }
 
-const english = studioText('en-US')
+const english = await studioText('en-US')
 const inEnglish = (when: Condition) => conditionWords(english, 'en-US', when)
 
-describe.each(studioLanguages)('in %s', (language: StudioLanguage) => {
-	const t = studioText(language)
+describe.each(studioLanguages)('in %s', async (language: StudioLanguage) => {
+	const t = await studioText(language)
 	it.each(Object.entries(parts))(
 		'the part %s of the schema has words, for each of its values',
 		(name, part) => {

@@ -44,13 +44,13 @@ test('the language of the Studio is the first that the browser prefers and the S
 	expect(languageFor(['ja'])).toBe('en-US')
 })
 
-test('a value is written in the place of its name, and a name without a value stays', () => {
-	const t = studioText('en-US')
+test('a value is written in the place of its name, and a name without a value stays', async () => {
+	const t = await studioText('en-US')
 	expect(t('words.found', { count: 3 })).toBe('3 found')
 	expect(t('words.found')).toBe('{count} found')
 })
 
-test('a name in Latin letters does not reorder an Arabic sentence', () => {
-	const t = studioText('ar')
+test('a name in Latin letters does not reorder an Arabic sentence', async () => {
+	const t = await studioText('ar')
 	expect(t('history.by', { by: 'Kim', at: '28' })).toBe('\u2068Kim\u2069، \u206828\u2069')
 })

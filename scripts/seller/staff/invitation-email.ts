@@ -27,7 +27,7 @@ export async function sendInvitation(invitation: InvitationEmail): Promise<void>
 	const key = { id: `staff-${randomUUID()}`, sellerId: seller.id, writtenAt: new Date() }
 	const { fromAddress } = seller.config.mail
 	const from = `"${seller.config.name.replaceAll(/["\\\r\n]/g, '')}" <${fromAddress}>`
-	const content = contentOf(invitation)
+	const content = await contentOf(invitation)
 	try {
 		const signal = AbortSignal.timeout(limitMs)
 		await transport.send({ to: email, from, ...content, attachments: [] }, key, signal)
@@ -36,8 +36,8 @@ export async function sendInvitation(invitation: InvitationEmail): Promise<void>
 	}
 }
 
-function contentOf({ seller, role, link, language }: InvitationEmail) {
-	const t = studioText(language)
+async function contentOf({ seller, role, link, language }: InvitationEmail) {
+	const t = await studioText(language)
 	const venue = seller.config.name
 	const subject = t('mail.subject', { venue })
 	const sentences = [t('mail.text', { venue, role: t(`role.${role}`) }), t('mail.how')]

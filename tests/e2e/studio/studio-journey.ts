@@ -73,6 +73,8 @@ export async function enter(page: Page, shop: Shop, name: string, role?: string)
 /** What axe finds at both widths and in both looks; nothing may be wider than the screen. */
 export async function findingsAt(page: Page, where: string): Promise<unknown[]> {
 	const findings: unknown[] = []
+	// A page that is loading has no heading yet.
+	await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 	for (const colorScheme of ['light', 'dark'] as const) {
 		for (const width of [390, 1280]) {
 			await page.emulateMedia({ colorScheme })

@@ -56,10 +56,10 @@ test('the script of the Studio weighs less than 200 kB', () => {
 	expect(scripts.length).toBeGreaterThan(0)
 })
 
-test('the first script of the Studio weighs less than 100 kB', async () => {
+test('the first script of the Studio weighs less than 85 kB', async () => {
 	const { text } = await product.send('/_studio')
 	const name = /src="\/_studio\/assets\/([^"]+\.js)"/.exec(text)?.[1] ?? ''
-	expect(gzipSync(readFileSync(join(assets, name))).length).toBeLessThan(100_000)
+	expect(gzipSync(readFileSync(join(assets, name))).length).toBeLessThan(85_000)
 })
 
 test.each(['/', '/events', '/cart', '/login', '/robots.txt'])(
