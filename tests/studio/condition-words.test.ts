@@ -55,7 +55,7 @@ test('parts are read in one order, alternatives in brackets', () => {
 		'for members or staff, when the cart is empty',
 	)
 	expect(inEnglish({ any: [{ role: ['guest'], cart: 'has-items' }, { locale: ['ar'] }] })).toBe(
-		'(for visitors without a login, with a cart, when something is in the cart) or in Arabic',
+		'(for visitors with a cart and no login, when something is in the cart) or in Arabic',
 	)
 	expect(inEnglish({ not: { flag: '!winter' } })).toBe('except while “winter” is off')
 	expect(inEnglish({})).toBe('for everybody')
@@ -70,7 +70,7 @@ test('a rule reads with its share and its times', () => {
 		value: true,
 	}
 	expect(ruleWords(english, 'en-US', rule).replaceAll('\u202f', ' ')).toBe(
-		'for members, for 25 of a hundred browsers, from Dec 1, 2026, 9:00 AM on, until Jan 5, 2027, 12:00 AM',
+		'for members, for 25 of a hundred browsers, from Dec 1, 2026, 9:00 AM, until Jan 5, 2027, 12:00 AM',
 	)
 })
 

@@ -59,7 +59,7 @@ export function TryVisit({ venue, answer, edition }: TryVisitProps) {
 	}, [venue.id, visit, edition, answer, run])
 
 	return (
-		<section className="card try" aria-labelledby="try">
+		<section className="card" aria-labelledby="try">
 			<h2 id="try">{t('rules.try')}</h2>
 			<p className="quiet">{t('rules.try_about')}</p>
 			<VisitFields visit={visit} answer={answer} onChange={change} />
