@@ -1,7 +1,8 @@
-import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
+import { type Ctx, type Engine, type EngineLog, reading } from '#app/commerce/context.ts'
 import { atOnce } from '#app/commerce/payments/charge-pace.ts'
 import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { errorCode } from '#app/data/problem.ts'
 import { leaseEmails, listOutbox, type OutboxRow, type SendResult, storeResults } from './store.ts'
 import type { EmailTransport } from './transport.ts'
 
@@ -26,6 +27,7 @@ interface DeliveryOptions {
 	cut?: AbortSignal
 	/** Resolves when the next email may be written. */
 	giveWay?: () => Promise<void>
+	log?: EngineLog
 }
 
 // A batch leaves within a second or two, so that the job notices a load of visitors soon.
@@ -47,7 +49,7 @@ export async function deliverDue(
 	engine: Engine,
 	seller: SellerTerms,
 	delivery: EmailDelivery,
-	{ minAgeMs = 0, cut, giveWay = atOnce }: DeliveryOptions = {},
+	{ minAgeMs = 0, cut, giveWay = atOnce, log }: DeliveryOptions = {},
 ): Promise<boolean> {
 	const timeout = AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), ...(cut ? [cut] : [])])
 	const ctx = await reading(engine, seller)
@@ -59,14 +61,23 @@ export async function deliverDue(
 	})
 	if (batch.length === 0) return false
 	const write = await delivery.prepare(ctx, batch)
-	const results: Promise<SendResult>[] = []
+	const results: Promise<Ended>[] = []
 	for (const row of batch) {
 		await giveWay()
 		// Writing needs the processor and sending the network: write the next email while this one is sent.
 		const email = await settled(write(row))
 		results.push(send(ctx, { delivery, row, email, timeout }, later))
 	}
-	await storeResults(await reading(engine, seller), await Promise.all(results))
+	const ended = await Promise.all(results)
+	await storeResults(
+		await reading(engine, seller),
+		ended.map(({ result }) => result),
+	)
+	logFaults(
+		log,
+		seller,
+		ended.flatMap(({ fault }) => fault ?? []),
+	)
 	return batch.length === batchSize
 }
 
@@ -77,6 +88,20 @@ const settled = (writing: Promise<OutgoingEmail | null>): Promise<Written> =>
 		(email) => ({ email }),
 		(cause) => ({ cause }),
 	)
+
+interface Ended {
+	result: SendResult
+	/** The code of its error, which names no recipient as the message of a mail server does; null for none. */
+	fault: string | null
+}
+
+/** One line for a batch: a mail server that is away refuses all of it. */
+function logFaults(log: EngineLog | undefined, seller: SellerTerms, faults: readonly string[]): void {
+	const [cause] = faults
+	if (cause === undefined) return
+	const facts = { seller: seller.sellerId, emails: faults.length, cause }
+	log?.error(facts, 'emails could not be sent: they are tried again later')
+}
 
 interface SendRequest {
 	delivery: EmailDelivery
@@ -89,17 +114,18 @@ async function send(
 	ctx: Ctx,
 	{ delivery, row: { id, attempts }, email, timeout }: SendRequest,
 	later: (milliseconds: number) => Date,
-): Promise<SendResult> {
+): Promise<Ended> {
 	try {
 		if ('cause' in email) throw email.cause
-		if (!email.email) return { id, state: 'dropped', error: null, dueAt: ctx.now }
+		if (!email.email) return { result: { id, state: 'dropped', error: null, dueAt: ctx.now }, fault: null }
 		const key = { id, sellerId: ctx.seller.sellerId, writtenAt: ctx.now }
 		await delivery.transport.send(email.email, key, timeout)
-		return { id, state: 'sent', error: null, dueAt: ctx.now }
+		return { result: { id, state: 'sent', error: null, dueAt: ctx.now }, fault: null }
 	} catch (cause) {
 		const state = attempts + 1 >= maxAttempts ? 'failed' : 'waiting'
 		const error = cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
-		return { id, state, error, dueAt: later(Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)) }
+		const dueAt = later(Math.min(firstPauseMs * 2 ** attempts, longestPauseMs))
+		return { result: { id, state, error, dueAt }, fault: errorCode(cause) || 'unknown' }
 	}
 }
 

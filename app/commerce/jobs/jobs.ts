@@ -34,6 +34,7 @@ import {
 	settlePayments,
 	settleRefunds,
 } from './polled.ts'
+import { withoutRepeats } from './repeated-faults.ts'
 import { eraseUnbought } from './retention.ts'
 
 export interface JobParts {
@@ -72,7 +73,11 @@ export function jobsOf({ engine, delivery, isOverloaded, giveWay, pace, nightly 
 					{
 						name: emailJob,
 						everyMs: 5_000,
-						run: sendEmails(delivery, { ...polled, giveWay }),
+						run: sendEmails(delivery, {
+							...polled,
+							engine: { ...engine, log: withoutRepeats(log) },
+							giveWay,
+						}),
 					},
 				]
 			: []),

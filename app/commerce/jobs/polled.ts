@@ -45,7 +45,7 @@ export function sendEmails(
 		const found = await batchForEach(engine, dueEmails, async (seller) => {
 			if (cut.aborted) return false
 			const minAgeMs = isOverloaded() ? longestWaitMs : 0
-			return deliverDue(engine, seller, delivery, { minAgeMs, cut, giveWay })
+			return deliverDue(engine, seller, delivery, { minAgeMs, cut, giveWay, log: engine.log })
 		})
 		if (found === 'more') return 'more'
 		// Every order would wake it, only to find the same load.

@@ -12,6 +12,7 @@ import {
 	startProduct,
 	withoutLimits,
 } from '#tests/builders/product.ts'
+import { freePort } from '../../../scripts/tools/postgres.ts'
 
 // What a product logs as a warning or an error: a line for a call that fails, and none for what visitors do every day.
 
@@ -33,6 +34,8 @@ beforeAll(async () => {
 			DATA_DIR: `${folder.path}/data`,
 			DATABASE_URL: databaseUrl,
 			LOG_LEVEL: 'warn',
+			// A mail server that is away.
+			SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
 			SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits),
 		},
 	})
@@ -197,4 +200,18 @@ describe('a failure', () => {
 			expect(await linesAfter(before)).toHaveLength(1)
 		})
 	})
+
+	it(
+		'of the mail server is one line, however many emails wait',
+		async () => {
+			const before = product.output().length
+			for (let count = 0; count < 3; count += 1) {
+				const { buyer } = await holding()
+				expect((await buyer.pay()).status).toBe(200)
+				expect((await buyer.checkout()).status).toBe(200)
+			}
+			expect(await linesAfter(before)).toEqual(['emails could not be sent: they are tried again later'])
+		},
+		2 * minute,
+	)
 })
