@@ -22,12 +22,11 @@ test('a color that is hard to read is shown with the nearest shade, which a pres
 	await expect(page.getByText('Some text would be hard to read, so nothing was saved.')).toBeVisible()
 	// The last ones are on the darkest grounds, and need the most.
 	await expect(async () => {
-		await page
-			.getByRole('button', { name: /^Take #/ })
-			.first()
-			.click({ timeout: 500 })
+		const take = page.getByRole('button', { name: /^Take #/ }).first()
+		// The last press may have been enough, though the page shows it later.
+		if (await take.isVisible()) await take.click({ timeout: 500 })
 		await expect(page.getByText(/is too low/)).toHaveCount(0, { timeout: 1_000 })
-	}).toPass({ timeout: 15_000 })
+	}).toPass({ timeout: 60_000 })
 	await page.getByRole('button', { name: 'Save to the draft' }).focus()
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Saved in the draft.')).toBeVisible()
