@@ -14,8 +14,9 @@ interface NewVenue
 }
 
 /**
- * Adds a venue: its first revision, which is live, and the role of the member who creates it. One statement: two venues
- * with the same id cannot both be created, and a process that ends in the middle creates none. Its commit notifies all processes.
+ * Inserts the first revision of a new venue as its live revision, and the role of the staff member who creates it. It is
+ * one statement, so concurrent inserts of the same id create one venue, and a crash leaves no half of one. The commit
+ * notifies all processes.
  *
  * @returns whether it was created; false when the id has a revision already
  */

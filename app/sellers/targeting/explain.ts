@@ -5,8 +5,9 @@ import { boundFlags, decisionOf, type FlagFacts, type Flags } from './flags.ts'
 import type { VisitFacts } from './visit.ts'
 
 /*
- * Says why a flag is on or off and a block shown or hidden, for those who write the conditions. A flag with the rules "members" and
- * "from December", tried for a guest in January: the first rule fails by `role`, the second one holds and decides.
+ * Evaluates flags and block conditions for one visit and returns the reasons: the rule that decides each flag, and the parts of
+ * a condition that fail. Example: a flag has the rules `role: member` and `from: December`. For a guest in January the
+ * first rule fails by `role`; the second rule matches and decides.
  */
 
 export interface ExplainedFacts extends VisitFacts {
