@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
+import { sellerFileOf } from '../seller-file.ts'
 
 /** The file of a venue that has its theme, and where in it. */
 export interface ThemeFile {
@@ -17,7 +18,7 @@ export interface ThemeFile {
 
 function placeOf(venue: string, manifest: Head['head']['manifest']): [string, ThemeFile['pointer']] {
 	if (manifest[`${venue}/theme.json`]) return [`${venue}/theme.json`, '']
-	return [manifest[`${venue}/seller.json`] ? `${venue}/seller.json` : `${venue}.json`, '/theme']
+	return [sellerFileOf(venue, manifest), '/theme']
 }
 
 /** What a text of the file has of the theme. */

@@ -14,6 +14,7 @@ import { refuse } from '../fault.ts'
 import { refuseOvertaken } from '../overtaken.ts'
 import { addedFaults } from '../prices/written-catalog.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
+import { sellerFileOf } from '../seller-file.ts'
 import { withStagedFolder } from '../staged-folder.ts'
 import { blockEdits, type ResolvedPage } from './block-edits.ts'
 import { blockTypeOf } from './block-types.ts'
@@ -41,7 +42,7 @@ type Texts = Map<string, string>
 function fileOf(venue: string, page: PageName, manifest: Manifest): { path: string; pointer: string } {
 	const own = `${venue}/pages/${page}.json`
 	if (manifest[own]) return { path: own, pointer: '' }
-	const path = manifest[`${venue}/seller.json`] ? `${venue}/seller.json` : `${venue}.json`
+	const path = sellerFileOf(venue, manifest)
 	return { path, pointer: `/pages/${escapePointer(page)}` }
 }
 

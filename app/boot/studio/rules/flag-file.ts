@@ -9,6 +9,7 @@ import type { Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
+import { sellerFileOf } from '../seller-file.ts'
 
 /** The file of a venue that has its flags. */
 export interface FlagFile {
@@ -27,7 +28,7 @@ export async function flagFileOf(
 	revision: Pick<Head['head'], 'tree' | 'manifest'>,
 ): Promise<FlagFile> {
 	const folder = await revisions.folder(venue, revision)
-	const path = revision.manifest[`${venue}/seller.json`] ? `${venue}/seller.json` : `${venue}.json`
+	const path = sellerFileOf(venue, revision.manifest)
 	const text = readFileSync(join(folder, path), 'utf8')
 	return { folder, path, text, value: parsed(text) }
 }
