@@ -1,4 +1,4 @@
-import { enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+import { chooseLanguage, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
 // A manager stops sales with two presses, says why, and cannot publish what the venue does not expect.
 
@@ -54,11 +54,11 @@ test('a manager stops sales with two presses, writes a notice, hides an event, a
 	await expect(page.getByText(`${name} hidden.`)).toBeVisible()
 	expect(await findingsAt(page, 'the switches')).toEqual([])
 
-	await page.getByLabel('Language').selectOption('ar')
+	await chooseLanguage(page, 'ar')
 	expect(await findingsAt(page, 'the switches in Arabic')).toEqual([])
-	await page.getByLabel('اللغة').selectOption('es-US')
+	await chooseLanguage(page, 'es-US')
 	expect(await findingsAt(page, 'the switches in Spanish')).toEqual([])
-	await page.getByLabel('Idioma').selectOption('en-US')
+	await chooseLanguage(page, 'en-US')
 	await page.getByRole('button', { name: `Show again: ${name}` }).click()
 	await page.getByRole('button', { name: 'Remove the notice' }).click()
 	await expect(page.getByText('There is no notice.')).toBeVisible()
@@ -89,6 +89,6 @@ test('what the venue expects and a draft does not meet is said beside the draft,
 	})
 	await expect(page.getByRole('heading', { name: /^Draft \d+$/ })).toBeVisible()
 	expect(await findingsAt(page, 'an expectation that does not hold')).toEqual([])
-	await page.getByLabel('Language').selectOption('ar')
+	await chooseLanguage(page, 'ar')
 	expect(await findingsAt(page, 'an expectation in Arabic')).toEqual([])
 })

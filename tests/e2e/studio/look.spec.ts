@@ -1,4 +1,4 @@
-import { enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+import { chooseLanguage, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
 // A manager makes a text too pale, takes the shade that passes, and saves it.
 
@@ -33,9 +33,9 @@ test('a color that is hard to read is shown with the nearest shade, which a pres
 	await expect(page.getByRole('button', { name: 'Use the original of color.text-muted' })).toBeVisible()
 
 	await page.getByRole('radio', { name: 'Dark' }).check()
-	await page.getByLabel('Language').selectOption('ar')
+	await chooseLanguage(page, 'ar')
 	expect(await findingsAt(page, 'the look in Arabic')).toEqual([])
-	await page.getByLabel('اللغة').selectOption('es-US')
+	await chooseLanguage(page, 'es-US')
 	expect(await findingsAt(page, 'the look in Spanish')).toEqual([])
 })
 

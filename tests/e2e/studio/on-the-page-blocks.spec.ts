@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+import { chooseLanguage, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
 // A manager arranges the blocks of the start page: by keys, by buttons and by dragging; adds one, changes it and removes it.
 
@@ -97,7 +97,7 @@ test('a block is added from the list with its texts, pressed on the page, and re
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await expect(notice).toBeVisible()
 
-	await page.getByRole('banner').getByLabel('Language').selectOption('ar')
+	await chooseLanguage(page, 'ar')
 	expect(await findingsAt(page, 'the blocks in Arabic')).toEqual([])
 })
 

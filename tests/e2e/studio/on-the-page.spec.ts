@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+import { chooseLanguage, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
 // A writer presses a sentence of the start page, changes it in two languages and sees it there.
 
@@ -111,6 +111,6 @@ test('a picture is pressed on the page, another one is uploaded, described and p
 	await page.getByRole('textbox', { name: 'American English' }).fill('The quay at night')
 	await page.getByRole('button', { name: 'Save to the draft' }).click()
 	await expect(page.getByText('Saved in the draft.')).toBeVisible()
-	await page.getByRole('banner').getByLabel('Language').selectOption('ar')
+	await chooseLanguage(page, 'ar')
 	expect(await findingsAt(page, 'the pictures in Arabic')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { stepAt, totpCode } from '#app/commerce/staff/totp.ts'
 import { staffPassword } from '#tests/builders/staff.ts'
-import { expect, expectedError, findingsAt, invitation, test } from './studio-journey.ts'
+import { chooseLanguage, expect, expectedError, findingsAt, invitation, test } from './studio-journey.ts'
 
 // A person without a password: invited, logged in by a passkey, and then without the passkey.
 
@@ -105,9 +105,9 @@ test('an invited person registers a passkey, logs in by it, sets a password and 
 	await remove()
 	await expect(card.getByText('The passkey is removed.')).toBeVisible()
 	await expect(card.getByText('You have no passkey yet.')).toBeVisible()
-	await page.getByLabel('Language').selectOption('ar')
+	await chooseLanguage(page, 'ar')
 	expect(await findingsAt(page, 'the account in Arabic')).toEqual([])
-	await page.getByLabel('اللغة').selectOption('en-US')
+	await chooseLanguage(page, 'en-US')
 
 	await device.setPerson(false)
 	await page.getByRole('link', { name: 'History' }).click()

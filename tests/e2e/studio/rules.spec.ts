@@ -1,4 +1,4 @@
-import { enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
+import { chooseLanguage, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
 // Staff turn a flag on for members, try it as a member beside the shop, publish it, and the shop changes for members.
 
@@ -54,10 +54,10 @@ test('a flag is turned on for members, tried, published and seen in the shop', a
 	await form.getByRole('button', { name: 'Save to the draft' }).click()
 	await expect(page.getByText('Saved in the draft.')).toBeVisible()
 
-	await page.getByRole('banner').getByRole('combobox').selectOption('ar')
+	await chooseLanguage(page, 'ar')
 	await expect(page.getByRole('heading', { name: 'القواعد والمفاتيح', level: 1 })).toBeVisible()
 	expect(await findingsAt(page, 'rules and flags in Arabic')).toEqual([])
-	await page.getByRole('banner').getByRole('combobox').selectOption('en-US')
+	await chooseLanguage(page, 'en-US')
 
 	await page.getByRole('link', { name: 'Review and publish' }).first().click()
 	await expect(page.getByText('Flag school_break').first()).toBeVisible()

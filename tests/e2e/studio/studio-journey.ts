@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { stepAt, totpCode } from '#app/commerce/staff/totp.ts'
+import type { StudioLanguage } from '#app/studio/language.ts'
 import { type DraftVenue, draftVenue } from '#tests/builders/drafts.ts'
 import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { staffPassword } from '#tests/builders/staff.ts'
@@ -68,6 +69,12 @@ export async function enter(page: Page, shop: Shop, name: string, role?: string)
 	await page.getByLabel('Code from your authenticator app').fill(totpCode(secret, stepAt(new Date())))
 	await page.getByRole('button', { name: 'Create my account' }).click()
 	await expect(page.getByRole('heading', { name: 'Words', level: 1 })).toBeVisible()
+}
+
+/** Chooses the language of the Studio, whose texts are loaded then. */
+export async function chooseLanguage(page: Page, language: StudioLanguage): Promise<void> {
+	await page.locator('header select', { has: page.locator('option[lang="ar"]') }).selectOption(language)
+	await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** What axe finds at both widths and in both looks; nothing may be wider than the screen. */
