@@ -3,6 +3,7 @@ import { createApi } from '#app/api/api.ts'
 import { answerHook } from '#app/api/hooks/hooks.ts'
 import { cartIdOf } from '#app/api/router/credentials.ts'
 import type { Logins } from '#app/api/router/handler.ts'
+import { inRequest } from '#app/api/router/request-scope.ts'
 import type { Api } from '#app/api/router/router.ts'
 import { applyPublished, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
@@ -161,7 +162,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			}
 		},
 		handleApi: (request, visitor) => api.fetch(request, visitor),
-		handleHook: (request) => answerHook(engine, request, log),
+		handleHook: (request, { requestId }) => inRequest(requestId, () => answerHook(engine, request, log)),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
 		openNotices: streams.open,
 		status: async () => ((await answersInTime(database)) ? 'ready' : 'the database does not answer'),

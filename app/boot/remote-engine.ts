@@ -1,7 +1,8 @@
 import { setForwarded } from '#app/contract/forwarded-call.ts'
 import { StartProblem } from '#app/environment.ts'
 import { isCachedCall } from '#app/gateway/gateway.ts'
-import { overHttp, type RemoteApi } from '#app/gateway/transport.ts'
+import { overHttp, type RemoteApi, type VisitorFacts } from '#app/gateway/transport.ts'
+import { markOutage } from '#app/lib/outage.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import type { BootOptions } from './boot-options.ts'
 import { type EngineLink, keyRefused, probe } from './engine-link.ts'
@@ -66,18 +67,30 @@ export function openRemoteEngine(options: Options): EngineLink {
 		}
 	}
 
-	const forward: EngineLink['handleApi'] = (request, visitor) =>
-		overHttp(remote, { ...visitor, flags: null })(request).catch((error: unknown) => {
+	/** Sends a call to the engine. One that is not answered is logged here, and its error passed on. */
+	async function send(
+		request: Request,
+		visitor: VisitorFacts,
+		flags: VisitorFacts['flags'],
+	): Promise<Response> {
+		try {
+			return await overHttp(remote, { ...visitor, flags })(request)
+		} catch (error) {
+			markOutage(error, 'no engine')
 			log.error({ requestId: visitor.requestId, error }, 'the engine did not answer a call')
-			return unavailable(visitor.requestId)
-		})
+			throw error
+		}
+	}
+
+	const forward: EngineLink['handleApi'] = (request, visitor) =>
+		send(request, visitor, null).catch(() => unavailable(visitor.requestId))
 
 	return {
 		transport(visitor, decided) {
 			return (request) => {
 				const seller = decided()
 				const flags = isCachedCall(request.url, seller) ? null : seller.flags
-				return overHttp(remote, { ...visitor, flags })(request)
+				return send(request, visitor, flags)
 			}
 		},
 		handleApi: forward,

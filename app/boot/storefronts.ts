@@ -3,6 +3,7 @@ import { createAnswerMemory } from '#app/gateway/gateway.ts'
 import { takeEndedLogin } from '#app/pages/account/ended-login.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { catalogLanguage, inLanguage } from '#app/pages/shared/catalog-language.ts'
+import { isLogged } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { sellerForVisit } from '#app/sellers/resolution/resolved-seller.ts'
@@ -91,8 +92,9 @@ export function createStorefronts({
 			flags: seller.flags,
 			href: (path) => (seller.prefix && path === '/' ? seller.prefix : seller.prefix + path),
 			report: (error) => {
-				// The page is rendered again for its visitor alone.
-				if (!isOwn) log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn')
+				// A page for many is rendered again for its visitor alone.
+				if (!isOwn && !isLogged(error))
+					log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn')
 			},
 			gateway: inLanguage(gateway, language),
 			cookies,

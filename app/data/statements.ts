@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { marked } from './outage.ts'
 import { errorCode } from './problem.ts'
 import type { Result, Sql } from './sql.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -36,14 +37,14 @@ export function statementsOn(pool: pg.Pool, observe?: Observe): Sql {
 	const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
 		const began = performance.now()
 		try {
-			return resultOf(await query(client, text, values))
+			return resultOf(await marked(query(client, text, values)))
 		} finally {
 			observe?.(text, values, performance.now() - began)
 		}
 	}
 
 	const onConnection = async <T>(act: (sql: Sql) => Promise<T>): Promise<T> => {
-		const client = await pool.connect()
+		const client = await marked(pool.connect())
 		const own: Sql = {
 			run: (text, values) => run(client, text, values),
 			onConnection: (inner) => inner(own),

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import { draftPath } from '#app/contract/revisions.ts'
 import { urlOf } from '#app/lib/request-url.ts'
-import { isUnavailable } from '#app/pages/shared/refusals.ts'
+import { isLogged, isUnavailable } from '#app/pages/shared/refusals.ts'
 import { kindOf, rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
@@ -190,7 +190,7 @@ function failed(error: Error, context: Context<Env>): Response {
 		if (seller) return venueAway(seller, context.req.raw, nonceOf(context.get('secureHeadersNonce')))
 	}
 	const facts = { requestId: context.get('requestId'), error }
-	bindings.boot?.log.error(facts, 'a request failed')
+	if (!isLogged(error)) bindings.boot?.log.error(facts, 'a request failed')
 	return new Response('Internal server error', { status: 500, headers: { 'content-type': 'text/plain' } })
 }
 

@@ -1,5 +1,7 @@
 import { Refusal, type RefusalBody, type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
+import { databaseOutage } from '#app/data/outage.ts'
 import { describeFault } from '#app/lib/fault.ts'
+import { outageOf } from '#app/lib/outage.ts'
 
 /** Where a fault is written down; pino's logger is one. */
 export interface ApiLog {
@@ -24,7 +26,8 @@ const busySeconds = 1
 export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): Response {
 	if (isRefusal(error)) return refusalResponse(facts.isPreview ? asToStaff(error) : error)
 	if (isBusy(error)) return busyResponse(facts, log)
-	const unavailable = isUnavailable(error)
+	const outage = outageOf(error)
+	const unavailable = databaseOutage(error) !== null
 	const code = unavailable ? 'unavailable' : 'unexpected'
 	log.error(
 		{
@@ -33,6 +36,7 @@ export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): R
 			requestId: facts.requestId,
 			call: facts.call,
 			fault: describeFault(error),
+			...(outage ? { outage } : {}),
 		},
 		'a call failed',
 	)
@@ -104,35 +108,8 @@ function jsonFault(body: RefusalBody, headers: Record<string, string>): Response
 	})
 }
 
-const connectionCodes = new Set([
-	'ECONNREFUSED',
-	'ECONNRESET',
-	'ENOTFOUND',
-	'EAI_AGAIN',
-	'ETIMEDOUT',
-	'EPIPE',
-	'EHOSTUNREACH',
-])
-// PostgreSQL: connection exceptions; disk full, out of memory, too many connections; an error of the disk; a standby,
-// which only reads; shutting down, starting up.
-const databaseCode = /^(?:08...|53...|58030|25006|57P0[123])$/
-const driverMessage =
-	/^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-
 // PostgreSQL: lock_not_available, query_canceled by a timeout, and an act that failed three times.
 const busyCodes = new Set(['55P03', '57014', '40P01', '40001'])
 
 const isBusy = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && typeof error.code === 'string' && busyCodes.has(error.code)
-
-/** True when the database can't be reached, by the codes of Node and PostgreSQL, also below a cause. */
-function isUnavailable(error: unknown, depth = 0): boolean {
-	if (!(error instanceof Error) || depth > 4) return false
-	const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-	if (connectionCodes.has(code) || databaseCode.test(code) || driverMessage.test(error.message)) return true
-	// The embedded server removes its socket when it ends.
-	if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
-	if (error instanceof AggregateError && error.errors.some((inner) => isUnavailable(inner, depth + 1)))
-		return true
-	return isUnavailable(error.cause, depth + 1)
-}

@@ -17,6 +17,7 @@ import { createCachedAnswers } from './cached-answers.ts'
 import { type DispatchParts, dispatch, type IdentityOf } from './dispatch.ts'
 import { type ApiLog, faultResponse, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers, RequestFacts, RequestMeta } from './handler.ts'
+import { inRequest } from './request-scope.ts'
 import { type Route, routeTable } from './route-table.ts'
 
 export interface ApiRouterOptions extends ApiOptions {
@@ -97,7 +98,8 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 		invalidateSale: cached.invalidateSale,
 		countCarts: (carts) => void rates.countElsewhere(carts),
 		async fetch(request, meta) {
-			const response = await answer(request, meta).catch((error: unknown) => failed(error, meta))
+			const answered = inRequest(meta.requestId, () => answer(request, meta))
+			const response = await answered.catch((error: unknown) => failed(error, meta))
 			response.headers.set('x-request-id', meta.requestId)
 			return response
 		},

@@ -1,4 +1,5 @@
 import { errorCode } from '#app/data/problem.ts'
+import { outageOf } from '#app/lib/outage.ts'
 import type { EngineLog } from '../context.ts'
 
 const minuteMs = 60_000
@@ -7,7 +8,10 @@ const maxKnown = 200
 // The queue adds its name and the worker's to the message of a fault.
 const queueName = / \(Queue: .*$/s
 
-/** Logs the same fault at most once a minute: while the database is away, every job fails every few seconds for the one reason. */
+/**
+ * Logs the same fault of a job, which is met again every few seconds, at most once a minute. Those of an outage are passed on:
+ * the log counts them together with those of requests.
+ */
 export function withoutRepeats(log: EngineLog, now: () => number = () => performance.now()): EngineLog {
 	const loggedAt = new Map<string, number>()
 	const nameOf = (facts: object): string => {
@@ -19,6 +23,7 @@ export function withoutRepeats(log: EngineLog, now: () => number = () => perform
 	return {
 		info: (facts, message) => log.info(facts, message),
 		error(facts, message) {
+			if (outageOf(Reflect.get(facts, 'cause'))) return log.error(facts, message)
 			const name = nameOf(facts)
 			const at = now()
 			if (at - (loggedAt.get(name) ?? Number.NEGATIVE_INFINITY) < minuteMs) return

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '#app/data/database.server.ts'
+import { marked } from '#app/data/outage.ts'
 import type { EngineLog } from '../context.ts'
 import type { ScheduledJob } from './job.ts'
 import { stopMs } from './poll.ts'
@@ -36,7 +37,7 @@ export function createSchedule(
 		// With all that it loads it is needed only after a start.
 		const { PgBoss } = await import('pg-boss')
 		const boss = new PgBoss({
-			db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
+			db: { executeSql: (text, values) => marked(database.pool.query(text, values as unknown[])) },
 			schema: 'jobs',
 			flowIntervalSeconds: flowSeconds,
 			// The tables are small and pruned by age: rebuilding indexes is a database administrator's work.

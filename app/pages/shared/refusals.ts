@@ -32,6 +32,10 @@ export interface Refused {
 /** True for a failure of the API that may pass. */
 export const isUnavailable = (error: unknown): boolean => isRefused(error) && error.status === 503
 
+/** True for a failure of a call that is in the log already: the API logs those of its own, and the process those without an answer. */
+export const isLogged = (error: unknown): boolean =>
+	isRefused(error) && error.status >= 500 && (Boolean(error.requestId) || error.cause !== undefined)
+
 /** Wording key by refusal code, for reserving (spec 1 §8). */
 const reserveKeys: Partial<Record<RefusalCode, string>> = {
 	event_session_sold_out: 'reserve.unavailable.time',

@@ -1,0 +1,181 @@
+import { outsideRequests } from '#app/api/router/request-scope.ts'
+import { type Outage, outageOf } from '#app/lib/outage.ts'
+
+/** A warning or an error that is about to be written. */
+export interface Line {
+	level: 'warn' | 'error'
+	facts: Record<string, unknown>
+	message: string
+	/** The request that failed; null in background work. */
+	requestId: string | null
+}
+
+interface Options {
+	/** Writes a line of the limits themselves, which is not limited. */
+	write: (level: 'warn' | 'error', facts: object, message: string) => void
+	/** Milliseconds of a clock that only rises. */
+	now?: () => number
+}
+
+export interface LogLimits {
+	/** The line as it is to be written; null for one that is counted instead. */
+	admit(line: Line): { facts: object; message: string } | null
+	/** Writes what has been counted and is due. Called every second or so while there is something. */
+	tick(): void
+}
+
+const begins: Record<Outage, string> = {
+	'no connection':
+		'the database gives no connection: requests are answered 503 and jobs wait until it does; check that it runs, its address and its limit of connections',
+	'disk full': 'the disk of the database is full: what writes is answered 503; free some space there',
+	'read only': 'the database only reads: what writes is answered 503; name the primary server',
+	'no engine':
+		'the engine does not answer: requests are answered 503 until it does; check that it runs, and its address in COMMERCE_URL',
+}
+const ends: Record<Outage, string> = {
+	'no connection': 'the database gives connections again',
+	'disk full': 'the disk of the database has room again',
+	'read only': 'the database writes again',
+	'no engine': 'the engine answers again',
+}
+
+// Jobs ask a database that is away every five seconds, and a try may take five more.
+const quietMs = 15_000
+const reportMs = 60_000
+// Of one failure: enough to see whom it meets.
+const mostLines = 10
+const windowMs = 10_000
+const mostKinds = 500
+
+interface Ongoing {
+	beganAt: number
+	lastAt: number
+	reportedAt: number
+	failures: number
+}
+
+interface Repeated {
+	beganAt: number
+	ids: Set<string>
+	left: number
+	last: Line
+}
+
+/**
+ * Limits how much one failure writes. An outage is one line when it begins, one a minute while it lasts, and one when nothing
+ * has failed for it for 15 seconds, with their number. Of every other failure at most ten lines are written in ten
+ * seconds, and then one with the number of the rest. A request that repeats a failed call is one failure.
+ */
+export function createLogLimits({ write, now = () => performance.now() }: Options): LogLimits {
+	const outages = new Map<Outage, Ongoing>()
+	const kinds = new Map<string, Repeated>()
+	let background = 0
+	let timer: NodeJS.Timeout | undefined
+
+	function watch(): void {
+		// Its lines belong to no request, although one of them begins it.
+		timer ??= outsideRequests(() => setInterval(tick, 1_000).unref())
+	}
+
+	function noteOutage(outage: Outage, line: Line) {
+		const at = now()
+		const ongoing = outages.get(outage)
+		if (ongoing) {
+			ongoing.failures += 1
+			ongoing.lastAt = at
+			return null
+		}
+		outages.set(outage, { beganAt: at, lastAt: at, reportedAt: at, failures: 1 })
+		return {
+			facts: { ...line.facts, ...requestOf(line), outage, first: line.message },
+			message: begins[outage],
+		}
+	}
+
+	function noteFailure(line: Line) {
+		const kind = kindOf(line)
+		const id = line.requestId ?? String(++background)
+		const known = kinds.get(kind)
+		if (!known || now() - known.beganAt >= windowMs) {
+			if (known) close(kind, known)
+			if (kinds.size >= mostKinds) for (const [one, repeated] of kinds) close(one, repeated)
+			kinds.set(kind, { beganAt: now(), ids: new Set([id]), left: 0, last: line })
+			return line
+		}
+		if (known.ids.has(id)) return null
+		if (known.ids.size < mostLines) {
+			known.ids.add(id)
+			return line
+		}
+		known.left += 1
+		known.last = line
+		return null
+	}
+
+	function close(kind: string, { left, last }: Repeated): void {
+		kinds.delete(kind)
+		if (left > 0)
+			write(
+				last.level,
+				{ ...last.facts, ...requestOf(last), more: left, seconds: windowMs / 1000 },
+				last.message,
+			)
+	}
+
+	function report(outage: Outage, ongoing: Ongoing): void {
+		const { beganAt, lastAt, failures } = ongoing
+		const facts = { ongoing: outage, failures, seconds: Math.ceil((lastAt - beganAt) / 1000) }
+		if (now() - lastAt >= quietMs) {
+			outages.delete(outage)
+			if (failures > 1) write('warn', facts, ends[outage])
+			return
+		}
+		if (now() - ongoing.reportedAt < reportMs) return
+		ongoing.reportedAt = now()
+		write('error', facts, begins[outage])
+	}
+
+	function tick(): void {
+		for (const [outage, ongoing] of outages) report(outage, ongoing)
+		for (const [kind, repeated] of kinds) if (now() - repeated.beganAt >= windowMs) close(kind, repeated)
+		if (outages.size + kinds.size > 0) return
+		clearInterval(timer)
+		timer = undefined
+	}
+
+	return {
+		admit(line) {
+			const outage = outageIn(line.facts)
+			if (!outage && !line.requestId && !failureIn(line.facts)) return line
+			watch()
+			return outage ? noteOutage(outage, line) : noteFailure(line)
+		},
+		tick,
+	}
+}
+
+const outageIn = ({ error, cause, outage }: Record<string, unknown>): Outage | null =>
+	outageOf(error) ?? outageOf(cause) ?? (isOutage(outage) ? outage : null)
+
+const isOutage = (value: unknown): value is Outage => typeof value === 'string' && value in begins
+
+const requestOf = ({ requestId }: Line): { requestId?: string } => (requestId ? { requestId } : {})
+
+const failureIn = ({ error, cause, fault }: Record<string, unknown>): object | undefined =>
+	[error, cause, fault].find((one) => typeof one === 'object' && one !== null) as object | undefined
+
+/** What makes two lines the same failure. Never the message of an error, which may name what one request asked for. */
+function kindOf({ facts, message }: Line): string {
+	const { seller, call, statement, code } = facts
+	const failure = failureIn(facts) ?? {}
+	const parts = [
+		message,
+		seller,
+		call,
+		statement,
+		code,
+		Reflect.get(failure, 'name'),
+		Reflect.get(failure, 'code'),
+	]
+	return parts.map(String).join('\n')
+}
