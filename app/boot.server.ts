@@ -69,6 +69,7 @@ export async function createBoot(environment: Environment, port: number, options
 	const flagProviders = createFlagProviders({ environment: environment.mode, log })
 
 	const images = createImages({
+		log,
 		cacheDir: resolve(dataDir, 'images'),
 		asset: (id, path) => sellers.asset(id, path),
 		focus: (id, path) => sellers.byId(id)?.config.theme.pictures[path]?.focus,

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '#app/data/database.server.ts'
-import { marked } from '#app/data/outage.ts'
+import { databaseOutage, marked } from '#app/data/outage.ts'
+import { markOutage } from '#app/lib/outage.ts'
 import type { EngineLog } from '../context.ts'
 import type { ScheduledJob } from './job.ts'
 import { stopMs } from './poll.ts'
@@ -44,7 +45,11 @@ export function createSchedule(
 			reindex: false,
 			monitorVacuum: false,
 		})
-		boss.on('error', (cause) => log.error({ cause }, 'the job queue had an error'))
+		boss.on('error', (reported) => {
+			const cause = errorOf(reported)
+			markOutage(cause, databaseOutage(cause))
+			log.error({ cause }, 'the job queue had an error')
+		})
 		return boss
 	}
 
@@ -71,4 +76,11 @@ export function createSchedule(
 			running = null
 		},
 	}
+}
+
+/** Of the errors that it reports the queue copies some into plain objects, with all fields that a database error has. */
+function errorOf(reported: unknown): Error {
+	if (reported instanceof Error) return reported
+	const { message, code, stack }: { message?: unknown; code?: unknown; stack?: unknown } = Object(reported)
+	return Object.assign(new Error(String(message)), { code, stack: typeof stack === 'string' ? stack : '' })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Focus } from './focus.ts'
 
@@ -60,6 +60,7 @@ export function createImages(options: {
 	generated?(sellerId: string, path: string): string | null
 	/** The focal point of a seller's picture; undefined for the middle. */
 	focus?(sellerId: string, path: string): Focus | undefined
+	log?: { error(facts: object, message: string): void }
 }) {
 	const sources = new Map<string, { stamp: string; hash: string }>()
 	const running = new Map<string, Promise<Uint8Array>>()
@@ -101,16 +102,31 @@ export function createImages(options: {
 		return { key, body: await work.finally(() => running.delete(key)) }
 	}
 
+	/** Writes to a temporary file and renames it, so that no process reads an incomplete picture. */
+	async function store(file: string, body: Uint8Array): Promise<void> {
+		await mkdir(dirname(file), { recursive: true })
+		const temporary = `${file}.${randomUUID()}`
+		try {
+			await writeFile(temporary, body)
+			await rename(temporary, file)
+		} catch (error) {
+			await rm(temporary, { force: true })
+			throw error
+		}
+	}
+
 	async function convert(source: Source, key: string, conversion: Conversion): Promise<Uint8Array> {
 		const cached = join(options.cacheDir, key.slice(0, 2), `${key}.${conversion.format}`)
 		const stored = await readFile(cached).catch(ignoreMissing)
 		if (stored) return stored
 		const body = await limit(() => encode(source.content, conversion))
-		await mkdir(join(options.cacheDir, key.slice(0, 2)), { recursive: true })
-		// Write to a temporary file and rename it, so that no process reads an incomplete picture.
-		const temporary = `${cached}.${randomUUID()}`
-		await writeFile(temporary, body)
-		await rename(temporary, cached)
+		// A picture that cannot be stored is shown nevertheless.
+		await store(cached, body).catch((error: unknown) =>
+			options.log?.error(
+				{ error },
+				'a converted picture could not be stored: each request converts it again',
+			),
+		)
 		return body
 	}
 
