@@ -7,8 +7,9 @@
  * 5-6-7 and leave 8 alone, unless another row has room for three without that.
  */
 
+import { type Areas, sellsRow } from './seat-areas.ts'
 import { bestPieceOf, isBetterPiece, type Piece, type Run, runsOf, seatsOf } from './seat-runs.ts'
-import { type MapRow, type MapSeat, sellsZone } from './seats.ts'
+import type { MapRow, MapSeat } from './seats.ts'
 import { splitOver } from './split-party.ts'
 
 export interface PartyQuestion {
@@ -47,8 +48,8 @@ function inOnePiece(runs: readonly Run[], count: number): Piece | null {
 /** A ticket without a chosen seat. */
 export interface Unseated {
 	groupId: string
-	/** Zones whose seats its group sells; empty means all. */
-	zones: readonly string[]
+	/** What its group sells. */
+	zones: Areas
 }
 
 /** The seats of a party, or the group that lacks seats. */
@@ -69,7 +70,7 @@ export function seatParty(
 	for (const party of Map.groupBy(tickets, zonesKey).values()) {
 		const [first] = party
 		if (!first) continue
-		const rows = layoutRows.filter((row) => sellsZone(first.zones, row.zone))
+		const rows = layoutRows.filter((row) => sellsRow(first.zones, { zone: row.zone, row: row.name }))
 		const seats = bestSeats({ rows, count: party.length, isFree: isLeft })
 		if (!seats) return { shortOf: first.groupId, left: countFree(rows, isLeft) }
 		for (const [index, ticket] of party.entries()) {

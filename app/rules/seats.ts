@@ -6,6 +6,8 @@
  * `not_in_group`. With stalls-c-4 twice, one seat is `missing`, because each ticket needs a seat of its own.
  */
 
+import { type Areas, sellsRow } from './seat-areas.ts'
+
 /** A seat of a map, without its state in a session. */
 export interface MapSeat {
 	id: string
@@ -56,11 +58,6 @@ const bestOf = ({ seats }: MapRow): number => Math.min(...seats.map((seat) => se
 const keyOf = ({ zone, name }: MapRow): string => `${zone}\n${name}`
 const compare = (one: string, other: string): number => (one < other ? -1 : 1)
 
-/** A group without zones sells all of them. */
-export function sellsZone(zones: readonly string[], zone: string): boolean {
-	return zones.length === 0 || zones.includes(zone)
-}
-
 /** Accessible and companion seats are given only to visitors who choose them. */
 export function isProtected({ kind }: MapSeat): boolean {
 	return kind !== 'standard'
@@ -84,7 +81,7 @@ export function seatState(seatId: string, groups: readonly string[], taken: Take
 /** A ticket and the seat that its visitor chose for it. */
 export interface SeatChosen {
 	groupId: string
-	zones: readonly string[]
+	zones: Areas
 	/** Null when no seat was chosen. */
 	seat: string | null
 }
@@ -124,7 +121,7 @@ function groupMisfit(layout: SeatLayout, groupId: string, choices: readonly Seat
 	if (seats < choices.length) return { reason: 'missing', groupId, tickets: choices.length, seats }
 	const unsold = choices.flatMap(({ seat, zones }) => {
 		const found = layout.byId.get(seat ?? '')
-		return seat !== null && (!found || !sellsZone(zones, found.zone)) ? [seat] : []
+		return seat !== null && (!found || !sellsRow(zones, found)) ? [seat] : []
 	})
 	return unsold.length > 0 ? { reason: 'not_in_group', groupId, seats: unsold } : null
 }

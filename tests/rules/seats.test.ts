@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearestFirst, runGrid } from '#app/rules/run-grid.ts'
 import type { Run } from '#app/rules/seat-runs.ts'
-import { type SeatChosen, seatMisfit, seatState, sellsZone } from '#app/rules/seats.ts'
+import { type SeatChosen, seatMisfit, seatState } from '#app/rules/seats.ts'
 import { sketchTheatre } from './seat-sketch.ts'
 
 describe('a seat in a session', () => {
@@ -18,12 +18,6 @@ describe('a seat in a session', () => {
 	] as const)('the state of a seat is right when %s', (_, seat, groups, state) => {
 		expect(seatState(seat, groups, taken)).toBe(state)
 	})
-})
-
-it('a group sells the zones that it names, or all', () => {
-	expect([sellsZone([], 'stalls'), sellsZone(['circle'], 'stalls'), sellsZone(['stalls'], 'stalls')]).toEqual(
-		[true, false, true],
-	)
 })
 
 describe('chosen seats', () => {

@@ -37,14 +37,13 @@ export function SeatSections(props: SeatSectionsProps) {
 	const hydrated = useHydrated()
 	const groupIds = groupId ? [groupId] : needs.map((need) => need.groupId)
 	const sections = seatSections(house).filter((section) => isSold(house, section, groupIds))
-	const title = (section: SeatSection): string =>
-		section.isPart
-			? t('seats.section.rows', {
-					zone: section.zone,
-					from: section.rows[0]?.name ?? '',
-					to: section.rows.at(-1)?.name ?? '',
-				})
-			: section.zone
+	const title = ({ zone, rows, isPart }: SeatSection): string => {
+		const [from = '', to = ''] = [rows[0]?.name, rows.at(-1)?.name]
+		if (!isPart) return zone
+		return rows.length === 1
+			? t('seats.section.row', { zone, row: from })
+			: t('seats.section.rows', { zone, from, to })
+	}
 	/** A group that is called as its part of the house is not named twice. */
 	const aboutOf = (at: number, { zone }: SeatSection): string => {
 		const group = house.groups[at]

@@ -5,8 +5,8 @@ import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
 /** The stage as it is seen from a seat of the house. */
 export function ViewFrom({ house, seatId }: { house: SeatHouse; seatId: string }) {
 	const { t } = useWording()
-	for (const { name: zone, rows } of house.zones)
-		for (const [rowsBefore, { name: row, seats }] of rows.entries()) {
+	for (const { name: zone, rowsBefore, rows } of house.zones)
+		for (const [index, { name: row, seats }] of rows.entries()) {
 			const seat = seats.find(([id]) => id === seatId)
 			if (!seat) continue
 			const [, , x, y] = seat
@@ -14,7 +14,7 @@ export function ViewFrom({ house, seatId }: { house: SeatHouse; seatId: string }
 				<SeatView
 					house={house}
 					seat={{ x, y }}
-					rowsBefore={rowsBefore}
+					rowsBefore={rowsBefore + index}
 					label={t('seats.view_from', { zone, row })}
 				/>
 			)

@@ -11,6 +11,7 @@ import {
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { PaymentPlan } from '#app/rules/instalments/schedule.ts'
 import { type FeeTerms, type PricedType, type PriceRule, rulesAt } from '#app/rules/price.ts'
+import type { Areas } from '#app/rules/seat-areas.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import type { Ctx } from '../context.ts'
 
@@ -46,8 +47,8 @@ export interface SaleGroup {
 	admit: AdmitRules
 	/** The dates between which its passes and any-time tickets are valid. */
 	validity: ValidityTerms
-	/** Zones of the seat map whose seats it sells. */
-	zones: string[]
+	/** Of the seat map: whose seats it sells. */
+	zones: Areas
 	/** The survey for its buyer; null when there is none. */
 	survey: SurveySpec | null
 	/** Its own rules for the purchaser's form. */

@@ -14,7 +14,8 @@ import type { Seat, SeatPrice } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { lowestPrice } from '#app/rules/price.ts'
-import { type MapSeat, seatState, sellsZone } from '#app/rules/seats.ts'
+import { sellsRow, zonesAndRows } from '#app/rules/seat-areas.ts'
+import { type MapSeat, seatState } from '#app/rules/seats.ts'
 import { houseOf, type SessionHouse } from './house.ts'
 import { readExpiredSeats } from './store.ts'
 
@@ -68,12 +69,12 @@ export async function getSeatMap(reader: Reader, { params, query }: MapInput): P
 	const seated = await requireSeatedSession(reader, params, query)
 	const { map, layout, taken: all } = seated.house
 	const taken = { ...all, booked: all.booked.difference(seated.expired) }
-	const groupsOf = groupsByZone(seated.record)
+	const groupsOf = groupsByRow(seated.record)
 	const hasGeometry = query._withgeometry === true
 	const available = new Map<string, number>()
 	const seats: Seat[] = []
 	for (const seat of layout.byId.values()) {
-		const groups = groupsOf(seat.zone)
+		const groups = groupsOf(seat)
 		const state = seatState(seat.id, groups, taken)
 		if (state === 'available') for (const id of groups) available.set(id, (available.get(id) ?? 0) + 1)
 		seats.push(hasGeometry ? wireSeat(seat, state, groups) : { id: seat.id, state })
@@ -93,13 +94,14 @@ function wireSeat(seat: MapSeat, state: Seat['state'], ticketGroups: string[]): 
 	return { id, state, name, zone, row, x, y, r, kind, ticket_groups: ticketGroups, previous, next }
 }
 
-/** The groups that sell a zone, asked once for each of thousands of seats. */
-function groupsByZone({ groups }: EventRecord): (zone: string) => string[] {
+/** The groups that sell a row, asked once for each of thousands of seats. */
+function groupsByRow({ groups }: EventRecord): (seat: MapSeat) => string[] {
 	const known = new Map<string, string[]>()
-	return (zone) => {
+	return (seat) => {
+		const key = `${seat.zone}\n${seat.row}`
 		const found =
-			known.get(zone) ?? groups.filter((group) => sellsZone(group.zones, zone)).map((group) => group.id)
-		known.set(zone, found)
+			known.get(key) ?? groups.filter((group) => sellsRow(group.zones, seat)).map((group) => group.id)
+		known.set(key, found)
 		return found
 	}
 }
@@ -118,7 +120,7 @@ function pricesOf(
 			color: group.color,
 			min_price: lowest && toDecimal(lowest.price, currency),
 			available: available.get(group.id) ?? 0,
-			zones: group.zones,
+			...zonesAndRows(group.zones),
 		}
 	})
 }

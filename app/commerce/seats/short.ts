@@ -1,6 +1,7 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { Unseated } from '#app/rules/best-available.ts'
-import { isProtected, type SeatLayout, sellsZone } from '#app/rules/seats.ts'
+import { sellsRow } from '#app/rules/seat-areas.ts'
+import { isProtected, type SeatLayout } from '#app/rules/seats.ts'
 
 /** A party that the house cannot seat. */
 export interface Short {
@@ -17,7 +18,7 @@ export function shortRefusal({ layout }: { layout: SeatLayout }, short: Short): 
 	const { shortOf: groupId, left, party, isTaken } = short
 	const zones = party.find((one) => one.groupId === groupId)?.zones ?? []
 	const byChoice = [...layout.byId.values()].filter(
-		(seat) => isProtected(seat) && sellsZone(zones, seat.zone) && !isTaken(seat.id),
+		(seat) => isProtected(seat) && sellsRow(zones, seat) && !isTaken(seat.id),
 	).length
 	const refuse = (code: Refusal['code'], description: string): Refusal =>
 		new Refusal(code, description, 'reserve', {

@@ -16,6 +16,8 @@
  * which runs it again, with the next best, a few times.
  */
 
+import type { Areas } from '#app/rules/seat-areas.ts'
+
 /** A ticket of a group with handler `seated` that is about to be made: it needs a seat. */
 export interface SeatRequest {
 	/** The id that the ticket will have. */
@@ -25,8 +27,8 @@ export interface SeatRequest {
 	groupId: string
 	typeId: string
 	seatMapId: string
-	/** Zones whose seats the group sells; none means all. */
-	zones: readonly string[]
+	/** Whose seats the group sells. */
+	zones: Areas
 	/** The seat's id as the visitor chose it, "*" for the best that is left; null when none was named. */
 	seat: string | null
 }

@@ -72,6 +72,9 @@ export const SeatMap = z.object({
 })
 export type SeatMap = z.infer<typeof SeatMap>
 
+/** Rows that a group sells of zones that it does not sell whole; absent when there are none. */
+export const SoldRows = z.array(z.object({ zone: Id, row: z.string() }))
+
 /** A group that sells seats, for the legend: its lowest price in the session, and how many of its seats can be had. */
 export const SeatPrice = z.object({
 	ticket_group_id: Id,
@@ -79,8 +82,9 @@ export const SeatPrice = z.object({
 	color: z.string().nullable(),
 	min_price: Decimal.nullable(),
 	available: z.number().int(),
-	/** Zones of the map whose seats the group sells; none for all of them. */
+	/** Zones of the map whose seats the group sells; none for all of them, unless it sells rows. */
 	zones: z.array(Id),
+	rows: SoldRows.optional(),
 })
 export type SeatPrice = z.infer<typeof SeatPrice>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Decimal, Id, LocalDate } from '../wire.ts'
 import { saleTimes } from './sale-fields.ts'
+import { SoldRows } from './seat.ts'
 import { SurveySpec } from './survey.ts'
 
 export const handlers = ['tickets', 'passes', 'codes', 'seated', 'membership', 'donation', 'ledger'] as const
@@ -35,6 +36,7 @@ export const TicketGroup = z.object({
 		.nullable(),
 	/** Zones of the seat map whose seats the group sells. */
 	zones: z.array(Id),
+	rows: SoldRows.optional(),
 	additional_info_spec: SurveySpec.nullable(),
 	...saleTimes,
 	sold_out: z.boolean(),

@@ -50,6 +50,7 @@ interface TicketGroupTable {
 	start_policy: string | null
 	start_policy_date: string | null
 	duration_new: { months?: number; days?: number } | null
+	/** Of the seat map: ids of zones, and rows as "zone:row". */
 	zones: string[]
 	additional_info_spec: unknown | null
 	/** Of a group of codes: the promo whose codes it delivers. */

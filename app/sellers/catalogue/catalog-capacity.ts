@@ -4,6 +4,7 @@ import type {
 	CatalogGroup,
 	CatalogSeatMap,
 } from '#app/contract/config.generated.ts'
+import { areasOf, rowsByZone, sellsRow } from '#app/rules/seat-areas.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 interface Places {
@@ -45,10 +46,10 @@ function seatedFaults(
 ): CatalogFault[] {
 	const map = maps.find(({ id }) => id === event.seat_map)
 	if (!map || !event.groups.every((group) => isSeated(group) || group.exclude_from_event_capacity)) return []
-	const zones = new Set(event.groups.flatMap((group) => group.zones ?? []))
+	const areas = event.groups.flatMap(({ zones = [], rows }) => areasOf({ zones, rows: rowsByZone(rows) }))
 	// Seats that the house blocks count: the size of the house is a usual capacity.
 	const seats = map.rows
-		.filter(({ zone }) => zones.has(zone))
+		.filter(({ zone, name }) => areas.length > 0 && sellsRow(areas, { zone, row: name }))
 		.reduce((before, row) => before + row.seats.length, 0)
 	return places
 		.filter(({ capacity }) => capacity > seats)

@@ -53,19 +53,21 @@ function validityFaults(group: CatalogGroup, event: CatalogEvent, at: string): C
 	return []
 }
 
-function seatFaults({ handler, zones }: CatalogGroup, event: CatalogEvent, at: string): CatalogFault[] {
+function seatFaults({ handler, zones, rows }: CatalogGroup, event: CatalogEvent, at: string): CatalogFault[] {
 	const fault = (key: string, sentence: string, hint: string): CatalogFault[] => [
 		{ pointer: `${at}/${key}`, code: 'CFG2807', sentence, hint },
 	]
 	if (handler !== 'seated')
-		return zones ? fault('zones', onlySeatedGroups, 'Remove zones, or write handler: seated') : []
+		return (['zones', 'rows'] as const)
+			.filter((key) => (key === 'zones' ? zones : rows))
+			.flatMap((key) => fault(key, onlySeatedGroups, `Remove ${key}, or write handler: seated`))
 	if (!event.seat_map)
 		return fault('handler', 'A seated group needs a seat map', 'Give the event a seat_map, or write tickets')
 	if (event.event_type === 'other')
 		return fault('handler', 'Seats are sold in sessions, and this event has none', 'Write another event_type')
-	return zones
+	return zones || rows
 		? []
-		: fault('handler', 'A seated group names no zone', 'Add zones: those whose seats it sells')
+		: fault('handler', 'A seated group names no zone', 'Add zones: those whose seats it sells, or rows')
 }
 
 /** A group of codes names the promo that they are of, and no other group does. */

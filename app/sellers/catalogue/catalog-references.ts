@@ -33,7 +33,7 @@ export const listed = (at: string, names: readonly string[] | undefined): Used[]
 	(names ?? []).map((name, index) => ({ name, at: `${at}/${index}` }))
 
 /** The keys of a map with their pointers. */
-const keyed = (at: string, map: object | undefined): Used[] =>
+export const keyed = (at: string, map: object | undefined): Used[] =>
 	Object.keys(map ?? {}).map((name) => ({ name, at: `${at}/${escapePointer(name)}`, isKey: true }))
 
 /** Unknown references of an event. */

@@ -1,9 +1,9 @@
 import type { CatalogEvent, CatalogFile, CatalogSeatMap } from '#app/contract/config.generated.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import { listed, unknownNames } from './catalog-references.ts'
+import { soldAreaFaults } from './sold-areas.ts'
 
 const seatsOf = (map: CatalogSeatMap) => map.rows.flatMap((row) => row.seats)
-const zonesOf = (map: CatalogSeatMap) => [...new Set(map.rows.map((row) => row.zone))]
 
 /** Faults of seat maps (duplicate seats, unsold zones) and of events that refer to unknown seats and zones. */
 export function seatMapFaults(catalog: CatalogFile): CatalogFault[] {
@@ -82,22 +82,12 @@ function eventFaults(event: CatalogEvent, maps: readonly CatalogSeatMap[], point
 			maps.map((one) => one.id),
 			named,
 		)
-	const sold = new Set(event.groups.flatMap((group) => group.zones ?? []))
-	const unsold = zonesOf(map).filter((zone) => !sold.has(zone))
 	return [
 		...unknownNames(
 			`seat in ${map.id}`,
 			seatsOf(map).map((seat) => seat.id),
 			blocked,
 		),
-		...event.groups.flatMap((group, at) =>
-			unknownNames(`zone in ${map.id}`, zonesOf(map), listed(`${pointer}/groups/${at}/zones`, group.zones)),
-		),
-		...unsold.map((zone) => ({
-			pointer: `${pointer}/seat_map`,
-			code: 'CFG2807',
-			sentence: `No group of ${event.id} sells the zone "${zone}" of ${map.id}`,
-			hint: 'Name it in the zones of a seated group',
-		})),
+		...soldAreaFaults(event, map, pointer),
 	]
 }

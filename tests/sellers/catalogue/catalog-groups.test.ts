@@ -72,6 +72,59 @@ describe("the check of a catalogue's groups", () => {
 			/CFG2807 Only seated groups sell seats/,
 		],
 		[
+			'rows of a group that sells none',
+			({ pass }) => set(pass, { rows: { stalls: ['A'] } }),
+			/CFG2807 Only seated groups sell seats.* → Remove rows/,
+		],
+		[
+			'rows of an unknown zone',
+			({ stalls }) => set(stalls, { zones: undefined, rows: { stals: ['A'] } }),
+			/CFG2801 There is no zone in hall "stals" → Did you mean "stalls"\?/,
+		],
+		[
+			'an unknown row',
+			({ stalls }) => set(stalls, { zones: undefined, rows: { stalls: ['A', 'AA'] } }),
+			/CFG2801 There is no row in the zone stalls of hall "AA" → Did you mean "A"\?/,
+		],
+		[
+			'a row that is sold with its zone as well',
+			({ stalls, evening }) =>
+				evening.groups.push({
+					...stalls,
+					id: 'front',
+					zones: undefined,
+					rows: { stalls: ['A'] },
+					types: [{ id: 'front', name: 'Front', price: '60.00' }],
+				}),
+			/CFG2807 Row A of the zone "stalls" is sold by stalls as well → Take "stalls" out of the zones of stalls/,
+		],
+		[
+			'a row that two groups sell',
+			({ stalls, evening }) => {
+				set(stalls, { zones: undefined, rows: { stalls: ['A'] } })
+				const types = [{ id: 'front', name: 'Front', price: '60.00' }]
+				evening.groups.push({ ...stalls, id: 'front', types })
+			},
+			/CFG2807 Row A of the zone "stalls" is sold by stalls as well → Name it in one group/,
+		],
+		[
+			'a row without a group',
+			({ stalls, map }) => {
+				set(stalls, { zones: undefined, rows: { stalls: ['A'] } })
+				map.rows.push({ zone: 'stalls', name: 'B', seats: [{ id: 'B1', name: 'B 1', place: 1, x: 1, y: 1 }] })
+			},
+			/CFG2807 No group of evening sells row B of the zone "stalls" of hall → Name what is missing/,
+		],
+		[
+			'more places than the seats of its rows',
+			({ stalls, map, evening }) => {
+				set(stalls, { zones: undefined, rows: { stalls: ['A'] } })
+				map.rows.push({ zone: 'stalls', name: 'B', seats: [{ id: 'B1', name: 'B 1', place: 1, x: 1, y: 1 }] })
+				set(evening.sessions?.[0], { capacity: 3 })
+			},
+			/CFG2822 The session has 3 places, and hall has 2 seats for it/,
+		],
+		[
 			'an unknown seat map',
 			({ evening }) => set(evening, { seat_map: 'hal', blocked_seats: undefined }),
 			/CFG2801 There is no seat map "hal" → Did you mean "hall"\?/,

@@ -6,6 +6,7 @@ import type {
 	CatalogVenue,
 } from '#app/contract/config.generated.ts'
 import { parseDecimal } from '#app/lib/money.ts'
+import { areasOf, rowsByZone } from '#app/rules/seat-areas.ts'
 import type {
 	EventRow,
 	GroupRow,
@@ -144,7 +145,7 @@ function groupRow(
 		start_policy: group.start_policy ?? null,
 		start_policy_date: group.start_policy_date ?? null,
 		duration_new: group.duration_new ?? null,
-		zones: group.zones ?? [],
+		zones: areasOf({ zones: group.zones ?? [], rows: rowsByZone(group.rows) }),
 		additional_info_spec: surveyRow(group.additional_info_spec),
 		promo_id: group.promo ?? null,
 		...saleTimes(timezone, group.on_sale),

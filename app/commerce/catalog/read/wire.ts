@@ -8,6 +8,7 @@ import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { dayStatus, isAllDay, type Places, placesLeft } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { type FeeTerms, feeParts, outsideFee, ticketTaxes } from '#app/rules/price.ts'
+import { zonesAndRows } from '#app/rules/seat-areas.ts'
 import { pricesAt, pricesEver } from './prices.ts'
 import { type DisplayTerms, type EventRecord, isForSession } from './records.ts'
 
@@ -65,10 +66,11 @@ export function poolCount(record: EventRecord, group: EventRecord['groups'][numb
 
 /** `count` is null when the request names no session. */
 export function wireGroup(group: EventRecord['groups'][number], count: GroupCount | null): TicketGroup {
-	const { seller_id: _seller, withdrawn: _withdrawn, promo_id: _promo, sale_from, ...others } = group
+	const { seller_id: _seller, withdrawn: _withdrawn, promo_id: _promo, zones, sale_from, ...others } = group
 	const { sale_until, sale_closes_minutes: _minutes, ...fields } = others
 	return {
 		...fields,
+		...zonesAndRows(zones),
 		handler: group.handler as TicketGroup['handler'],
 		hidden_type: group.hidden_type as TicketGroup['hidden_type'],
 		start_policy: group.start_policy as TicketGroup['start_policy'],

@@ -2,7 +2,7 @@ import type { Venue } from '#app/contract/entities/event.ts'
 import type { MapElement, Seat } from '#app/contract/entities/seat.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
-import { sellsZone } from '#app/rules/seats.ts'
+import { areasOf, sellsRow } from '#app/rules/seat-areas.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { unpackRow } from './seat-pack.ts'
 import type { SeatPlan, SeatsOfSession } from './seat-plan.ts'
@@ -30,11 +30,16 @@ export interface SeatGroup {
 	price: string
 }
 
+/** A zone, or neighbouring rows of one that the same groups sell. */
 export interface SeatZone {
 	name: string
 	/** Of `groups`: those that sell it, by index. */
 	groups: number[]
+	/** How many rows of its zone come before. */
+	rowsBefore: number
 	rows: SeatRow[]
+	/** True when other groups sell other rows of its zone. */
+	isPart: boolean
 }
 
 export interface SeatRow {
@@ -61,10 +66,19 @@ export interface SentHouse {
 	/** Address of the plan; empty in stories, whose plan is at hand. */
 	plan: string
 	groups: SeatGroup[]
-	/** In the venue's order; `at` is the zone's index in the plan. */
-	zones: { at: number; name: string; groups: number[] }[]
+	/** In the venue's order. A zone that is priced by row is several, each with its rows. */
+	zones: SentZone[]
 	/** Of each seat, in the order of the plan: see `packStates`. */
 	states: string
+}
+
+export interface SentZone {
+	/** Index of the zone in the plan. */
+	at: number
+	name: string
+	groups: number[]
+	/** Of the zone's rows in the plan: the first, and the one after the last; absent for all of them. */
+	rows?: [from: number, until: number]
 }
 
 const codes: Record<Seat['state'], SeatCode> = { available: 0, booked: 1, unavailable: 2 }
@@ -90,17 +104,31 @@ export function sentHouse(
 			),
 		})),
 		zones: known.plan.zones
-			.map(({ id }, at) => ({
-				id,
-				at,
-				name: zoneName(id),
-				groups: prices.flatMap(({ zones }, index) => (sellsZone(zones, id) ? [index] : [])),
-			}))
+			.flatMap(({ id, rows }, at) =>
+				partsOf(id, rows, prices).map((part) => ({ id, at, name: zoneName(id), ...part })),
+			)
 			.toSorted((one, other) => zoneRank(one.id, terms.venue) - zoneRank(other.id, terms.venue))
 			.map(({ id, ...zone }) => zone),
 		// A seat that a newer plan has can't be had before its state is known.
 		states: packStates(known.order.map((id) => codes[states.get(id) ?? 'unavailable'])),
 	}
+}
+
+/** A zone cut where other groups sell its next row. */
+function partsOf(
+	zone: string,
+	rows: readonly { name: string }[],
+	prices: SeatsOfSession['prices'],
+): Pick<SentZone, 'groups' | 'rows'>[] {
+	const areas = prices.map(areasOf)
+	const parts: { groups: number[]; rows: [number, number] }[] = []
+	for (const [at, { name }] of rows.entries()) {
+		const groups = areas.flatMap((sold, index) => (sellsRow(sold, { zone, row: name }) ? [index] : []))
+		const last = parts.at(-1)
+		if (last && last.groups.join() === groups.join()) last.rows[1] = at + 1
+		else parts.push({ groups, rows: [at, at + 1] })
+	}
+	return parts.length > 1 ? parts : parts.map(({ groups }) => ({ groups }))
 }
 
 /** The house of a page, once its plan is there. */
@@ -123,7 +151,13 @@ export function houseOf(plan: SeatPlan, { groups, zones, states }: SentHouse): S
 		height,
 		elements,
 		groups,
-		zones: zones.map((zone) => ({ name: zone.name, groups: zone.groups, rows: rows[zone.at] ?? [] })),
+		zones: zones.map(({ at, name, groups, rows: part }) => ({
+			name,
+			groups,
+			rowsBefore: part?.[0] ?? 0,
+			rows: part ? (rows[at] ?? []).slice(...part) : (rows[at] ?? []),
+			isPart: part !== undefined,
+		})),
 	}
 }
 

@@ -23,7 +23,7 @@ export interface KnownPlan {
 	file: string
 	/** Ids in the order of the plan, which is also that of the states of a session. */
 	order: readonly string[]
-	byId: ReadonlyMap<string, { name: string; zone: string }>
+	byId: ReadonlyMap<string, { name: string; zone: string; row: string }>
 }
 
 /** The seats of one session. */
@@ -68,7 +68,7 @@ async function makePlan({ seat, seat_map }: Answer<'getSeatPlan'>): Promise<Know
 		text,
 		file: `${map?.id}.${await hashOf(text)}.json`,
 		order: zones.flatMap(({ rows }) => rows.flatMap(({ seats }) => seats.map(({ id }) => id))),
-		byId: new Map(seat._data.map(({ id, name, zone }) => [id, { name, zone }])),
+		byId: new Map(seat._data.map(({ id, name, zone, row }) => [id, { name, zone, row }])),
 	}
 }
 

@@ -18,11 +18,11 @@ const mostSeats = 800
 /** The house cut into parts of whole rows, each of one zone. */
 export function seatSections(house: SeatHouse): SeatSection[] {
 	let number = 0
-	return house.zones.flatMap(({ name, groups, rows }) => {
+	return house.zones.flatMap(({ name, groups, rows, isPart }) => {
 		const parts = cut(rows)
 		return parts.map((part) => {
 			number += 1
-			return { number, zone: name, groups, rows: part, isPart: parts.length > 1 }
+			return { number, zone: name, groups, rows: part, isPart: isPart || parts.length > 1 }
 		})
 	})
 }

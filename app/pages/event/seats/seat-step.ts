@@ -3,7 +3,7 @@ import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import type { Refused } from '#app/pages/shared/refusals.ts'
-import { sellsZone } from '#app/rules/seats.ts'
+import { areasOf, sellsRow } from '#app/rules/seat-areas.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { renderWith } from './plan-at-hand.ts'
 import { type SentHouse, sentHouse } from './seat-house.ts'
@@ -87,12 +87,12 @@ function chosenSeats(
 		const seat = known.byId.get(id)
 		return seat ? [{ id, ...seat, isFree: states.get(id) === 'available' }] : []
 	})
-	const groupsOf = (zone: string): string[] =>
-		prices.filter(({ zones }) => sellsZone(zones, zone)).map((price) => price.ticket_group_id)
+	const groupsOf = (seat: { zone: string; row: string }): string[] =>
+		prices.filter((price) => sellsRow(areasOf(price), seat)).map((price) => price.ticket_group_id)
 	return {
 		chosen: found
 			.filter(({ isFree }) => isFree)
-			.map(({ id, name, zone }) => ({ id, name, groups: groupsOf(zone) })),
+			.map(({ id, name, zone, row }) => ({ id, name, groups: groupsOf({ zone, row }) })),
 		gone: found.filter(({ isFree }) => !isFree).map(({ name }) => name),
 	}
 }

@@ -26,14 +26,15 @@ const seats = (more: string, rest = '') =>
 		rows: [{ zone: 'stalls', name: 'A', seats: [{ id: 'a1', name: 'A1', place: 1, x: 10, y: 10 }] }],
 	}).replace('}]}]}', `}, ${more}]}]${rest}}`)
 const second = '{ "id": "a2", "name": "A2", "place": 2, "x": 20, "y": 10 }'
-const seated = (capacity: number): Broken['edits'] => [
+const seated = (capacity: number): Broken['edits'] => seatedIn('"zones": ["stalls"]', capacity)
+const seatedIn = (areas: string, capacity = 2): Broken['edits'] => [
 	[
 		'"timezone": "America/New_York",',
 		`"timezone": "America/New_York", "zones": [{ "id": "stalls", "name": ${text('Stalls')} }],`,
 		'catalog.json',
 	],
 	['"event_type": "single",', '"event_type": "single", "seat_map": "hall",', 'catalog.json'],
-	['"tg_tour",', '"tg_tour", "handler": "seated", "zones": ["stalls"],', 'catalog.json'],
+	['"tg_tour",', `"tg_tour", "handler": "seated", ${areas},`, 'catalog.json'],
 	['"capacity": 20', `"capacity": ${capacity}`, 'catalog.json'],
 ]
 
@@ -257,6 +258,22 @@ export const plantedCatalogue: readonly Broken[] = [
 		files: {
 			'riverside/seat-maps/hall.json': seats('{ "id": "a2", "name": "A2", "place": 2, "x": 120, "y": 10 }'),
 		},
+	},
+	{
+		name: 'a row that the map does not have',
+		said: [
+			'catalog.json:51:75 error CFG2801 There is no row in the zone stalls of hall "AA" → Did you mean "A"?',
+		],
+		edits: seatedIn('"rows": { "stalls": ["A", "AA"] }'),
+		files: { 'riverside/seat-maps/hall.json': seats(second) },
+	},
+	{
+		name: 'rows of a zone that is sold whole',
+		said: [
+			'catalog.json:51:91 error CFG2807 Row A of the zone "stalls" is sold by tg_tour as well → Take "stalls" out of the zones of tg_tour, and name its other rows in rows',
+		],
+		edits: seatedIn('"zones": ["stalls"], "rows": { "stalls": ["A"] }'),
+		files: { 'riverside/seat-maps/hall.json': seats(second) },
 	},
 	{
 		name: 'a seat that is blocked twice',
