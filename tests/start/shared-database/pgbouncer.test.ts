@@ -152,7 +152,7 @@ describe.runIf(pgBouncerVersion !== null)('products behind PgBouncer in transact
 			await expect.poll(places, { timeout: 5_000, interval: 10 }).toBe(before - 3)
 			const ms = performance.now() - began
 			console.log(`a sale shows in the other product after ${Math.round(ms)} ms`)
-			expect(ms).toBeLessThan(1_000)
+			expect(ms).toBeLessThan(2_500)
 		},
 		minute,
 	)
