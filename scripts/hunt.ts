@@ -28,6 +28,9 @@ const random = (name: string, seed: number, file: string, url: string): Stage =>
 
 const dividedFolders = [
 	...[
+		'accounts',
+		'addresses',
+		'captcha',
 		'cart',
 		'catalog',
 		'checkout',

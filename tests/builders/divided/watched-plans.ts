@@ -31,6 +31,10 @@ const ofAllSellers: readonly { text: RegExp; reason: string }[] = [
 		reason: 'the nightly job that deletes files which no revision of any seller has',
 	},
 	{
+		text: /^\s*delete from (?:login_session|login_code|password_reset)\s+where expires_at/,
+		reason: 'the nightly job that deletes logins, codes and links of all sellers which have ended',
+	},
+	{
 		text: /from catalog_revision seller\b/,
 		reason: 'whether a cart that was not found belongs to another seller',
 	},
