@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestSeats, seatParty } from '#app/rules/best-available.ts'
-import { isProtected, layoutOf, type MapSeat } from '#app/rules/seats.ts'
+import { bestSeats, seatParty } from '#app/rules/seats/best-available.ts'
+import { isProtected, layoutOf, type MapSeat } from '#app/rules/seats/seats.ts'
 import { type Sketch, sketchTheatre } from './seat-sketch.ts'
 
 function best(lines: readonly string[], count: number): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { areasOf, rowsByZone, sellsRow, zonesAndRows } from '#app/rules/seat-areas.ts'
+import { areasOf, rowsByZone, sellsRow, zonesAndRows } from '#app/rules/seats/seat-areas.ts'
 
 const seat = { zone: 'stalls', row: 'B' }
 

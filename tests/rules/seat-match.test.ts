@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchSeats } from '#app/rules/seat-match.ts'
+import { matchSeats } from '#app/rules/seats/seat-match.ts'
 
 const seat = (id: string, ...groups: string[]) => ({ id, groups })
 const two = { groupId: 'stalls', count: 2 }

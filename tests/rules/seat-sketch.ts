@@ -1,4 +1,4 @@
-import { layoutOf, type MapSeat, type SeatLayout } from '#app/rules/seats.ts'
+import { layoutOf, type MapSeat, type SeatLayout } from '#app/rules/seats/seats.ts'
 
 export interface Sketch {
 	layout: SeatLayout

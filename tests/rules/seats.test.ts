@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearestFirst, runGrid } from '#app/rules/run-grid.ts'
-import type { Run } from '#app/rules/seat-runs.ts'
-import { type SeatChosen, seatMisfit, seatState } from '#app/rules/seats.ts'
+import { nearestFirst, runGrid } from '#app/rules/seats/run-grid.ts'
+import type { Run } from '#app/rules/seats/seat-runs.ts'
+import { type SeatChosen, seatMisfit, seatState } from '#app/rules/seats/seats.ts'
 import { sketchTheatre } from './seat-sketch.ts'
 
 describe('a seat in a session', () => {

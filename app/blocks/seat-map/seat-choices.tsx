@@ -6,7 +6,7 @@ import { useWording } from '#app/components/wording.tsx'
 import { seatField } from '#app/pages/event/seats/seat-fields.ts'
 import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
 import type { PlacedSeat } from '#app/pages/event/seats/seat-index.ts'
-import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
+import { matchSeats, type SeatNeed } from '#app/rules/seats/seat-match.ts'
 import styles from './chooser.module.css'
 
 interface SeatChoicesProps {

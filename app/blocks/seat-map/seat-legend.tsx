@@ -1,7 +1,7 @@
 import { SeatDot } from '#app/components/seat-map/seat-dot.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
-import type { SeatNeed } from '#app/rules/seat-match.ts'
+import type { SeatNeed } from '#app/rules/seats/seat-match.ts'
 import styles from './chooser.module.css'
 
 interface SeatLegendProps {

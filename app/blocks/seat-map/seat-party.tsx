@@ -3,7 +3,7 @@ import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { useWording } from '#app/components/wording.tsx'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { countsOf, seatsTotal } from '#app/pages/event/seats/seat-prices.ts'
-import { matchSeats, type SeatNeed, type SoldSeat } from '#app/rules/seat-match.ts'
+import { matchSeats, type SeatNeed, type SoldSeat } from '#app/rules/seats/seat-match.ts'
 import styles from './chooser.module.css'
 
 export interface Party {

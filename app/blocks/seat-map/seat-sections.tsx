@@ -5,7 +5,7 @@ import { useWording } from '#app/components/wording.tsx'
 import { seatActField, seatField, sectionAct } from '#app/pages/event/seats/seat-fields.ts'
 import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
 import { type SeatSection, seatSections } from '#app/pages/event/seats/seat-sections.ts'
-import type { SeatNeed } from '#app/rules/seat-match.ts'
+import type { SeatNeed } from '#app/rules/seats/seat-match.ts'
 import styles from './chooser.module.css'
 import { choiceId } from './seat-choices.tsx'
 

@@ -8,7 +8,7 @@ import { countsOf } from '#app/pages/event/seats/seat-prices.ts'
 import type { ChosenSeat, SeatStep } from '#app/pages/event/seats/seat-step.ts'
 import { seatNeeds } from '#app/pages/event/seats/seat-tickets.ts'
 import { typesOfSeats } from '#app/pages/event/seats/seat-types.ts'
-import { matchSeats } from '#app/rules/seat-match.ts'
+import { matchSeats } from '#app/rules/seats/seat-match.ts'
 import styles from './styles.module.css'
 
 interface SeatTypesProps {

@@ -10,7 +10,7 @@ import {
 	selectionFault,
 } from '#app/pages/event/seats/seat-selection.ts'
 import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
-import type { SeatNeed } from '#app/rules/seat-match.ts'
+import type { SeatNeed } from '#app/rules/seats/seat-match.ts'
 
 interface Choosing extends SeatSelection {
 	/** Seats before the last act: what has changed since is said. */

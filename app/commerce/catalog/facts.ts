@@ -11,7 +11,7 @@ import {
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { PaymentPlan } from '#app/rules/instalments/schedule.ts'
 import { type FeeTerms, type PricedType, type PriceRule, rulesAt } from '#app/rules/price.ts'
-import type { Areas } from '#app/rules/seat-areas.ts'
+import type { Areas } from '#app/rules/seats/seat-areas.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import type { Ctx } from '../context.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { layoutOf, type SeatLayout, type TakenSeats } from '#app/rules/seats.ts'
+import { layoutOf, type SeatLayout, type TakenSeats } from '#app/rules/seats/seats.ts'
 import type { Ctx } from '../context.ts'
 import { type MapRow, readMap, readRevision, readSessionSeats, type SessionSeats } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/contract/errors.ts'
-import type { Unseated } from '#app/rules/best-available.ts'
-import { sellsRow } from '#app/rules/seat-areas.ts'
-import { isProtected, type SeatLayout } from '#app/rules/seats.ts'
+import type { Unseated } from '#app/rules/seats/best-available.ts'
+import { sellsRow } from '#app/rules/seats/seat-areas.ts'
+import { isProtected, type SeatLayout } from '#app/rules/seats/seats.ts'
 
 /** A party that the house cannot seat. */
 export interface Short {

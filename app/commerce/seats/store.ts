@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MapElement } from '#app/contract/entities/seat.ts'
 import { sql } from '#app/data/sql.ts'
-import type { MapSeat } from '#app/rules/seats.ts'
+import type { MapSeat } from '#app/rules/seats/seats.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/expired-store.ts'
 

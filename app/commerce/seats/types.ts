@@ -16,7 +16,7 @@
  * which runs it again, with the next best, a few times.
  */
 
-import type { Areas } from '#app/rules/seat-areas.ts'
+import type { Areas } from '#app/rules/seats/seat-areas.ts'
 
 /** A ticket of a group with handler `seated` that is about to be made: it needs a seat. */
 export interface SeatRequest {
@@ -27,7 +27,7 @@ export interface SeatRequest {
 	groupId: string
 	typeId: string
 	seatMapId: string
-	/** Whose seats the group sells. */
+	/** Zones and rows of the map that the group sells. */
 	zones: Areas
 	/** The seat's id as the visitor chose it, "*" for the best that is left; null when none was named. */
 	seat: string | null

@@ -1,7 +1,7 @@
 import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
-import { matchSeats } from '#app/rules/seat-match.ts'
+import { matchSeats } from '#app/rules/seats/seat-match.ts'
 import { dateStep } from './dates/date-first.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
 import { type EventState, plainState, type QuantityStep, type StepKey } from './event-state.ts'

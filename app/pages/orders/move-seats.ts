@@ -6,7 +6,7 @@ import { seatsOfSession } from '#app/pages/event/seats/seats-of-session.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
+import { matchSeats, type SeatNeed } from '#app/rules/seats/seat-match.ts'
 import { type OrderTicket, partyText } from './order-visits.ts'
 import { type MoveFacts, sessionField, ticketsField, withDay } from './reschedule-form.ts'
 

@@ -4,7 +4,7 @@ import type {
 	CatalogGroup,
 	CatalogSeatMap,
 } from '#app/contract/config.generated.ts'
-import { areasOf, rowsByZone, sellsRow } from '#app/rules/seat-areas.ts'
+import { areasOf, rowsByZone, sellsRow } from '#app/rules/seats/seat-areas.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 interface Places {

@@ -1,5 +1,5 @@
 import type { CatalogEvent, CatalogSeatMap } from '#app/contract/config.generated.ts'
-import { rowsByZone } from '#app/rules/seat-areas.ts'
+import { rowsByZone } from '#app/rules/seats/seat-areas.ts'
 import { escapePointer } from '#app/sellers/files/json-value.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import { keyed, listed, unknownNames } from './catalog-references.ts'

@@ -6,7 +6,7 @@ import type {
 	CatalogVenue,
 } from '#app/contract/config.generated.ts'
 import { parseDecimal } from '#app/lib/money.ts'
-import { areasOf, rowsByZone } from '#app/rules/seat-areas.ts'
+import { areasOf, rowsByZone } from '#app/rules/seats/seat-areas.ts'
 import type {
 	EventRow,
 	GroupRow,

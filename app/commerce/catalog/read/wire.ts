@@ -8,7 +8,7 @@ import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { dayStatus, isAllDay, type Places, placesLeft } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { type FeeTerms, feeParts, outsideFee, ticketTaxes } from '#app/rules/price.ts'
-import { zonesAndRows } from '#app/rules/seat-areas.ts'
+import { zonesAndRows } from '#app/rules/seats/seat-areas.ts'
 import { pricesAt, pricesEver } from './prices.ts'
 import { type DisplayTerms, type EventRecord, isForSession } from './records.ts'
 

@@ -9,7 +9,7 @@ import { printReserveQuery, type ReserveQuery } from '#app/pages/event/reserve/r
 import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
-import { matchSeats } from '#app/rules/seat-match.ts'
+import { matchSeats } from '#app/rules/seats/seat-match.ts'
 import { type SeatAct, seatActField, seatErrorField, seatField, submittedSeats } from './seat-fields.ts'
 import { inRowOrder, rowOf } from './seat-order.ts'
 import type { SeatsOfSession } from './seat-plan.ts'

@@ -1,4 +1,4 @@
-import type { SoldSeat } from '#app/rules/seat-match.ts'
+import type { SoldSeat } from '#app/rules/seats/seat-match.ts'
 import type { SeatHouse } from './seat-house.ts'
 
 /** A seat of the house with all that choosing needs to know about it. */

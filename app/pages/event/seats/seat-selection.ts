@@ -1,4 +1,4 @@
-import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
+import { matchSeats, type SeatNeed } from '#app/rules/seats/seat-match.ts'
 import type { PlacedSeat, SeatIndex } from './seat-index.ts'
 import { inRowOrder } from './seat-order.ts'
 

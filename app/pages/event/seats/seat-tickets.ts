@@ -1,7 +1,7 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
-import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
+import { matchSeats, type SeatNeed } from '#app/rules/seats/seat-match.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { seatErrorField, seatTypeField, submittedSeats } from './seat-fields.ts'
 import type { SeatStep } from './seat-step.ts'
