@@ -1,6 +1,7 @@
 import { useWording } from '#app/components/wording.tsx'
+// Its owner allows no other colours, so no theme has them.
+import googleMark from '#app/styles/google-mark.svg'
 import type { Wallet } from '../parts/paying.tsx'
-import googleMark from './google-mark.svg'
 import styles from './styles.module.css'
 
 interface WalletButtonProps {
