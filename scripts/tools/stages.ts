@@ -17,8 +17,8 @@ export interface Stage {
 	env?: Record<string, string>
 }
 
-// Many times what the longest stage takes: one that runs on is hanging.
-const longestMs = 45 * 60_000
+// The journeys take a third of it on two free cores, and two thirds on slow ones: a stage that runs on is hanging.
+const longestMs = 60 * 60_000
 // A process that left the stage's group can hold its output open: do not wait for it any longer.
 const lateOutputMs = 2_000
 /** How many slow files a stage names, and from how long on a file is slow. */

@@ -203,8 +203,11 @@ export async function oneSession(flow: FlowContext): Promise<void> {
 	await input.press(act(flow, 'seats.find'))
 	await expect(act(flow, 'seats.confirm')).toBeVisible()
 	await check('seats')
-	if (flow.usesKeyboard) await input.press(act(flow, 'seats.best'))
-	else {
+	if (flow.usesKeyboard) {
+		await input.press(act(flow, 'seats.best'))
+		// The server chooses them: before its answer there is nothing to confirm.
+		await expect(page.getByRole('list', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
+	} else {
 		if (flow.hasScripts) await input.press(act(flow, 'seats.view.list'))
 		const seats = page.locator('input[type=checkbox][name=seat]:enabled')
 		// Six apart, so that no flow takes the seat that another is about to choose.
