@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { marked } from './outage.ts'
+import { markOutage } from '#app/lib/outage.ts'
+import { databaseOutage, marked } from './outage.ts'
 import { errorCode } from './problem.ts'
 import type { Result, Sql } from './sql.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -37,7 +38,10 @@ export function statementsOn(pool: pg.Pool, observe?: Observe): Sql {
 	const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
 		const began = performance.now()
 		try {
-			return resultOf(await marked(query(client, text, values)))
+			return resultOf(await query(client, text, values))
+		} catch (error) {
+			markOutage(error, databaseOutage(error))
+			throw error
 		} finally {
 			observe?.(text, values, performance.now() - began)
 		}
