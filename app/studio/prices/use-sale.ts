@@ -69,7 +69,8 @@ export function useSale(venue: string, { event, month }: { event: string; month:
 	const isInvalid = lists.includes('invalid')
 	const changes = lists.flatMap((list) => (list === 'invalid' ? [] : list))
 	const shown = answer?.event?.id
-	const isChecked = changes.length > 0 && shown !== undefined
+	// What is being saved is checked there: a rule that it takes away would be unknown to a check after it.
+	const isChecked = changes.length > 0 && shown !== undefined && !isSending
 	const check = useTypedCheck('checkSale', isChecked ? { venue, event: shown, month, changes } : null)
 
 	const begin = () => {
