@@ -114,7 +114,7 @@ export const full: Tier = {
 export function browserStages(chromium: string, journeys: readonly Journeys[]): Stage[] {
 	return journeys.map(({ name, choice, env }) => ({
 		name,
-		command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...choice],
+		command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--retries=1', ...choice],
 		counts: 'playwright',
 		env: { CHROMIUM_PATH: chromium, ...env },
 	}))

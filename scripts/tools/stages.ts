@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join, resolve } from 'node:path'
+import { failuresIn, failureText } from './failures.ts'
 import { addTallies, type Report, slowestFiles, summaryLine, type Tally, tallyReport } from './tally.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -72,7 +73,10 @@ async function runStage(stage: Stage): Promise<Tally> {
 		console.log(
 			`    slowest: ${slowest.map(({ file, seconds }) => `${basename(file)} ${seconds.toFixed(0)} s`).join(', ')}`,
 		)
-	if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
+	const failures = failuresIn(report)
+	// The output of a runner has hundreds of lines: it is printed only where the report names no failure.
+	const shown = failures.length > 0 ? failureText(failures) : tally.failed > 0 ? output.trimEnd() : ''
+	if (shown) console.log(shown.replaceAll(/^/gm, '    '))
 	return tally
 }
 
