@@ -103,10 +103,10 @@ export const full: Tier = {
 	journeys: [
 		{ name: 'browser journeys', choice: ['--grep-invert', shortJourneys] },
 		{
-			name: 'two processes: the journeys that buy',
+			name: 'two processes, with motion: the journeys that buy',
 			// Axe finds the same on a page, whichever process rendered it.
 			choice: ['--grep', shortJourneys, '--grep-invert', 'axe', '--output', 'test-results/two-processes'],
-			env: { E2E_PROCESSES: '2' },
+			env: { E2E_PROCESSES: '2', E2E_MOTION: '1' },
 		},
 	],
 }

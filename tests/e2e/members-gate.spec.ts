@@ -64,21 +64,25 @@ test('the notice opens over the event and leaves its links once it is closed', a
 	await expect(main.getByRole('link', { name: t('membership.gate.open') })).toBeVisible()
 })
 
-test('a closing dialog fades out while its page is already usable', async ({ page, venue }) => {
-	await page.goto(`${venue.origin}/events/evt_members`)
-	await hydrated(page)
-	const dialog = page.locator('dialog')
-	await expect(page.locator('dialog:modal')).toHaveCount(1)
-	await expect(dialog).toHaveCSS('opacity', '1')
-	const seen = await dialog.evaluate((element: HTMLDialogElement) => {
-		element.querySelector('button')?.click()
-		const fading = element
-			.getAnimations()
-			.filter((one): one is CSSTransition => one instanceof CSSTransition)
-			.map(({ transitionProperty }) => transitionProperty)
-		const { display, position } = getComputedStyle(element)
-		return { open: element.open, display, position, isFading: fading.includes('opacity') }
+test.describe('with motion', () => {
+	test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+	test('a closing dialog fades out while its page is already usable', async ({ page, venue }) => {
+		await page.goto(`${venue.origin}/events/evt_members`)
+		await hydrated(page)
+		const dialog = page.locator('dialog')
+		await expect(page.locator('dialog:modal')).toHaveCount(1)
+		await expect(dialog).toHaveCSS('opacity', '1')
+		const seen = await dialog.evaluate((element: HTMLDialogElement) => {
+			element.querySelector('button')?.click()
+			const fading = element
+				.getAnimations()
+				.filter((one): one is CSSTransition => one instanceof CSSTransition)
+				.map(({ transitionProperty }) => transitionProperty)
+			const { display, position } = getComputedStyle(element)
+			return { open: element.open, display, position, isFading: fading.includes('opacity') }
+		})
+		expect(seen).toEqual({ open: false, display: 'block', position: 'fixed', isFading: true })
+		await expect(dialog).toHaveCount(0)
 	})
-	expect(seen).toEqual({ open: false, display: 'block', position: 'fixed', isFading: true })
-	await expect(dialog).toHaveCount(0)
 })

@@ -8,8 +8,7 @@ import { expect, hydrated, test, type Venue } from './support/journey.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test.describe('the calendar', () => {
-	// With animations, months would still move when the next check runs.
-	test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
+	test.use(phone)
 
 	// spec: 1§2.61, 1§9.12, reserve.calendar.visibilityThreshold
 	test('the calendar turns by its buttons, each enabled while there is a month in its direction', async ({
