@@ -5,7 +5,7 @@ interface Places {
 	groupIds: readonly string[]
 }
 
-/** The events of sessions and groups; a group's has no session. */
+/** The events of sessions, those that share places with them among these, and of groups; a group's has no session. */
 export async function eventsOfPlaces(
 	{ sql: db, sellerId }: { sql: Sql; sellerId: string },
 	{ sessionIds, groupIds }: Places,
@@ -15,6 +15,15 @@ export async function eventsOfPlaces(
 		from event_session
 		where seller_id = ${sellerId}
 		and id = any(${[...sessionIds]})
+		union all
+		select mine.id, other.event_template_id
+		from event_session mine
+		join event_session other
+			on other.seller_id = mine.seller_id
+			and other.shared_places_id = mine.shared_places_id
+		where mine.seller_id = ${sellerId}
+		and mine.id = any(${[...sessionIds]})
+		and other.event_template_id <> mine.event_template_id
 		union all
 		select null, event_template_id
 		from ticket_group

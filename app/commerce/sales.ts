@@ -50,8 +50,9 @@ export interface Sales {
 	receive(sale: Sale): void
 }
 
-// More than a rush has; a session never moves to another event.
+// More than a rush has. A session never moves to another event, but a new catalogue may let it share places with others.
 const knownSessions = 20_000
+const knownMs = 30_000
 
 /**
  * Reports what is sold in this process to its listeners.
@@ -60,18 +61,24 @@ const knownSessions = 20_000
  */
 export function createSales({ sql: db }: { sql: Sql }, announce: Listener | null = null): Sales {
 	const listeners: Listener[] = []
-	const eventBySession = new LRUCache<string, string>({ max: knownSessions })
+	const eventsBySession = new LRUCache<string, readonly string[]>({ max: knownSessions, ttl: knownMs })
 
 	async function eventsOf({ sellerId }: SellerTerms, { sessionIds, groupIds }: Touched): Promise<string[]> {
-		const known = [...sessionIds].map((id) => ({ id, eventId: eventBySession.get(`${sellerId} ${id}`) }))
-		const found = new Set(known.flatMap(({ eventId }) => eventId ?? []))
-		const unknown = known.flatMap(({ id, eventId }) => (eventId ? [] : [id]))
+		const known = [...sessionIds].map((id) => ({ id, eventIds: eventsBySession.get(`${sellerId} ${id}`) }))
+		const found = new Set(known.flatMap(({ eventIds }) => eventIds ?? []))
+		const unknown = known.flatMap(({ id, eventIds }) => (eventIds ? [] : [id]))
 		if (unknown.length + groupIds.size === 0) return [...found]
 		const rows = await eventsOfPlaces({ sql: db, sellerId }, { sessionIds: unknown, groupIds: [...groupIds] })
-		for (const { sessionId, eventId } of rows) {
-			found.add(eventId)
-			if (sessionId) eventBySession.set(`${sellerId} ${sessionId}`, eventId)
-		}
+		for (const { eventId } of rows) found.add(eventId)
+		const bySession = Map.groupBy(
+			rows.filter(({ sessionId }) => sessionId),
+			({ sessionId }) => sessionId,
+		)
+		for (const [id, events] of bySession)
+			eventsBySession.set(
+				`${sellerId} ${id}`,
+				events.map(({ eventId }) => eventId),
+			)
 		return [...found]
 	}
 

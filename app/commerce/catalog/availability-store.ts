@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import { sessionLeft } from '#app/commerce/shared-places-store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { PartyNeed } from '#app/rules/party.ts'
 import type { EventRecord } from './read/records.ts'
@@ -58,7 +59,7 @@ export interface Counting {
 const isLimited = (group: Group): boolean => group.capacity !== -1
 const isInside = (group: Group): boolean => !group.exclude_from_event_capacity
 
-/** Places left of a counter row; null when unlimited. */
+/** Places left of the counter row of a group; null when unlimited. */
 const leftOf = sql`
 	case when capacity = -1 then null else greatest(capacity + oversell_capacity - used_capacity, 0) end
 `
@@ -123,7 +124,11 @@ export function placesLeft(counting: Counting): Statement<number | null> {
 	const insideLeft =
 		inside.length === 0
 			? sql`0`
-			: bookable(inside.every(isLimited) ? sql`least(${leftOf}, coalesce(counter.inside_left, 0))` : leftOf)
+			: bookable(
+					inside.every(isLimited)
+						? sql`least(${sessionLeft()}, coalesce(counter.inside_left, 0))`
+						: sessionLeft(),
+				)
 	const outsideLeft =
 		outside.length === 0
 			? sql`0`
@@ -143,7 +148,7 @@ function canTake(counting: Counting): Statement<boolean> {
 	const inSession = counting.need?.inSession ?? 0
 	const rooms = limitedNeeds(counting).length
 	return sql<boolean>`(
-		${inSession === 0 ? sql`true` : sql`(capacity = -1 or capacity + oversell_capacity - used_capacity >= ${inSession})`}
+		${inSession === 0 ? sql`true` : sql`coalesce(${sessionLeft()} >= ${inSession}, true)`}
 		and coalesce(counter.rooms, 0) >= ${rooms}
 	)`
 }
@@ -164,7 +169,7 @@ export async function mostPlaces(
 	const outside = groups.filter((group) => !isInside(group)).map((group) => group.id)
 	const { rows } = await sql<{ session: number | null; groups: Record<string, number> }>`
 		with session as (
-			select id, ${leftOf} as places
+			select id, ${sessionLeft()} as places
 			from event_session
 			where seller_id = ${ctx.seller.sellerId}
 			and event_template_id = ${event.id}

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import { sessionLeft } from '#app/commerce/shared-places-store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 
 /**
@@ -37,14 +38,15 @@ export interface Days {
 /** Days packed in one transaction. */
 export const daysPerBatch = 100
 
-const leftOf = (counter: Statement<unknown>): Statement<number> => sql<number>`
-	case when ${counter}.capacity = -1 then -1 else greatest(${counter}.capacity + ${counter}.oversell_capacity - ${counter}.used_capacity, 0) end
-`
+const groupLeft = sql<number>`case
+	when session_group.capacity = -1 then -1
+	else greatest(session_group.capacity + session_group.oversell_capacity - session_group.used_capacity, 0)
+end`
 
 /** Of the session and the group in scope. The day keeps either index good, also before the tables have statistics. */
 const leftInGroup = ({ sellerId, date }: DayColumns): Statement<number> => sql<number>`
 	coalesce((
-		select ${leftOf(sql`session_group`)}
+		select ${groupLeft}
 		from session_group
 		where session_group.seller_id = ${sellerId}
 		and session_group.event_session_id = event_session.id
@@ -74,7 +76,7 @@ function packedDay({ sellerId, eventId, date }: DayColumns): Statement<unknown> 
 			'starts', ${each(sql`extract(epoch from start_datetime)::float8 - extract(epoch from ${date})::float8`)},
 			'lengths', ${each(sql`extract(epoch from end_datetime - start_datetime)::float8`)},
 			'times', ${each(sql`start_time::integer`)},
-			'left', ${each(leftOf(sql`event_session`))},
+			'left', ${each(sql`coalesce(${sessionLeft()}, -1)`)},
 			'sales', case
 				when bool_or(sale_from is not null or sale_until is not null or sale_closes_minutes <> 0)
 				then json_agg(json_build_array(

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
+import { sharingWith } from '../shared-places-store.ts'
 import type { Claim, Holding } from './plan.ts'
 
 /** Payment states that may still lead to a capture: the cart keeps its places. */
@@ -75,7 +76,8 @@ function holdersOf(on: Claim): Statement<unknown> {
 				and session_seat.seat_id = ${on.seatId}
 			)`
 		case 'session':
-			return sql`${ticket} and ticket.event_session_id = ${on.sessionId} and ticket.takes_session`
+			return sql`${ticket} and ticket.event_session_id in (${sharingWith(sql`cart.seller_id`, on.sessionId)})
+				and ticket.takes_session`
 		case 'voucher':
 			return sql`${ticket} and ticket.id = (
 				select ticket_id

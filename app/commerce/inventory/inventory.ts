@@ -1,4 +1,3 @@
-import { placesLeft } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
 import { touch } from '../sales.ts'
 import { BlockedByExpiredHolds } from '../transaction.ts'
@@ -8,7 +7,6 @@ import {
 	type BenefitClaim,
 	type Claim,
 	type CounterClaim,
-	claimKey,
 	claimsOf,
 	firstMisfit,
 	inOrder,
@@ -80,7 +78,9 @@ function stepsOf(claims: readonly Claim[]): Step[] {
  * Does not refuse when expired holds could free places; `take` decides.
  */
 export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
-	const wanted = inOrder(claims).filter((claim) => claim.count > 0)
+	// What gives back counts where sessions share places.
+	const wanted = inOrder(claims)
+	if (!wanted.some((claim) => claim.count > 0)) return
 	const misfit = firstMisfit(wanted, await readCounters(ctx, wanted))
 	if (!misfit) return
 	if (await hasExpired(ctx, misfit.claim)) return
@@ -126,12 +126,13 @@ async function takeCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<
 	if (missing.length === 0) return
 	await requireNoneExpired(ctx, missing)
 	// Another transaction may have freed it meanwhile.
-	const [claim] = await takePlaces(ctx, missing)
-	if (!claim) return
-	const places = (await readCounters(ctx, [claim])).get(claimKey(claim))
-	const left = places ? (placesLeft(places) ?? 0) : 0
+	const [first, ...others] = await takePlaces(ctx, missing)
+	if (!first) return
+	const refused = [first, ...others]
+	const misfit = firstMisfit(refused, await readCounters(ctx, refused))
+	const claim = misfit?.claim ?? first
 	// Places that came back after the request was refused are not among those that it found.
-	throw await fullRefusal(ctx, claim, Math.min(left, claim.count - 1))
+	throw await fullRefusal(ctx, claim, Math.min(misfit?.left ?? claim.count, claim.count - 1))
 }
 
 /** Takes all or none: the refusal names those that are taken. */

@@ -1,4 +1,4 @@
-import { type Places, placesLeft } from '#app/rules/availability.ts'
+import { lowest, type Places, placesLeft } from '#app/rules/availability.ts'
 
 /** What one ticket takes, and what it gives back: exactly the same. */
 export interface Holding {
@@ -143,16 +143,40 @@ export function inOrder(claims: readonly Claim[]): Claim[] {
 // last: their claims write nothing, and a session that is sold out is refused as that, not for what the address holds.
 const rank = (claim: Claim): number => (isOfAddress(claim) ? 2 : isCounter(claim) ? 1 : 0)
 
-export type CounterPlaces = Map<string, Places>
+/** What the sessions of several events have left together: one object for all of them. */
+export interface SharedPlaces {
+	left: number
+}
+
+export type CounterPlaces = Map<string, Places & { shared?: SharedPlaces | undefined }>
+
+/** Places of a counter that are left for a claim, beside the other claims on what it shares; null when unlimited. */
+function leftFor(
+	claim: CountedClaim,
+	claims: readonly CountedClaim[],
+	counters: CounterPlaces,
+): number | null {
+	const places = counters.get(claimKey(claim))
+	if (!places) return 0
+	const { shared } = places
+	if (!shared) return placesLeft(places)
+	// What is given back comes first, whichever claim it is of, then what the claims before this one take.
+	const others = claims.filter(
+		(one, at) =>
+			(one.count < 0 || at < claims.indexOf(claim)) && counters.get(claimKey(one))?.shared === shared,
+	)
+	const sharedLeft = shared.left - others.reduce((sum, { count }) => sum + count, 0)
+	return lowest(placesLeft(places), Math.max(0, sharedLeft))
+}
 
 /** The first claim that does not fit the counters as read, with what is left; null when all fit. */
 export function firstMisfit(
 	claims: readonly Claim[],
 	counters: CounterPlaces,
 ): { claim: CountedClaim; left: number } | null {
-	for (const claim of claims.filter(isCounted)) {
-		const places = counters.get(claimKey(claim))
-		const left = places ? placesLeft(places) : 0
+	const counted = claims.filter(isCounted)
+	for (const claim of counted) {
+		const left = leftFor(claim, counted, counters)
 		if (left !== null && claim.count > left) return { claim, left }
 	}
 	return null
@@ -168,13 +192,22 @@ export type Admission = 'in' | { claim: CountedClaim; left: number }
  * Example: 3 places, requests of 2, 4, 1 and 1 → in, out, in, out.
  */
 export function admit(requests: readonly (readonly Claim[])[], counters: CounterPlaces): Admission[] {
-	const now: CounterPlaces = new Map([...counters].map(([key, places]) => [key, { ...places }]))
+	const shared = new Map<SharedPlaces, SharedPlaces>()
+	const now: CounterPlaces = new Map(
+		[...counters].map(([key, places]) => {
+			if (!places.shared) return [key, { ...places }]
+			const own = shared.get(places.shared) ?? { ...places.shared }
+			shared.set(places.shared, own)
+			return [key, { ...places, shared: own }]
+		}),
+	)
 	return requests.map((claims) => {
 		const misfit = firstMisfit(claims, now)
 		if (misfit) return misfit
 		for (const claim of claims) {
 			const places = now.get(claimKey(claim))
 			if (places) places.used += claim.count
+			if (places?.shared) places.shared.left -= claim.count
 		}
 		return 'in'
 	})

@@ -1,5 +1,6 @@
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
+import { sessionLeft } from '../shared-places-store.ts'
 
 /** When the sold-out session began, and whether another of its event still has places that day. */
 export async function soldOutFacts(
@@ -16,7 +17,7 @@ export async function soldOutFacts(
 			and other.id <> mine.id
 			and not other.withdrawn
 			and other.start_datetime > ${ctx.now}
-			and (other.capacity = -1 or other.used_capacity < other.capacity + other.oversell_capacity)
+			and coalesce(${sessionLeft(sql`other`)} > 0, true)
 		) as "hasOthers"
 		from event_session mine
 		where seller_id = ${ctx.seller.sellerId}

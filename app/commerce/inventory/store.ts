@@ -1,6 +1,7 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Places } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
+import { sharedHaveRoom } from '../shared-places-store.ts'
 import { addressCounters } from './address-store.ts'
 import {
 	type Claim,
@@ -9,6 +10,7 @@ import {
 	isCounted,
 	isCounter,
 	isOfAddress,
+	type SharedPlaces,
 } from './plan.ts'
 
 type Kind = CounterClaim['kind']
@@ -96,6 +98,7 @@ async function takeOne(ctx: Ctx, claim: CounterClaim): Promise<boolean> {
 		set ${used} = ${used} + ${claim.count}
 		where ${rowOf(ctx, claim)}
 		and (${limit} = -1 or ${used} + ${claim.count} <= ${limit} + ${beyond})
+		and ${claim.kind === 'session' ? sharedHaveRoom(claim.count) : sql`true`}
 	`.execute(ctx.sql)
 	return taken.count === 1
 }
@@ -117,32 +120,51 @@ async function takeTogether<C extends CounterClaim>(
 			named.map(({ name }, at) => sql`${table}.${key[at]} = ${of}.${name}`),
 			sql` and `,
 		)
+	const source = kind === 'session' ? sql`fitting` : sql`locked`
 	const { rows } = await sql<{ at: number }>`
 		with wanted as (
 			select *
 			from unnest(${claims.map(({ count }) => count)}::integer[], ${sql.join(named.map(({ values }) => sql`${values}::text[]`))})
 				with ordinality as wanted (count, ${sql.join(named.map(({ name }) => name))}, at)
 		), locked as materialized (
-			select wanted.*
+			select wanted.*${kind === 'session' ? sql`, event_session.shared_places_id as shared` : sql``}
 			from wanted
 			join ${table}
 				on ${table}.seller_id = ${sellerId}
 				and ${isRow(sql`wanted`)}
 			order by wanted.at
 			for no key update of ${table}
-		)
+		)${kind === 'session' ? withShared(sellerId) : sql``}
 		update ${table}
-		set ${used} = ${used} + locked.count
-		from locked
+		set ${used} = ${used} + ${source}.count
+		from ${source}
 		where ${table}.seller_id = ${sellerId}
-		and ${isRow(sql`locked`)}
-		and (locked.count < 0 or ${limit} = -1 or ${used} + locked.count <= ${limit} + ${beyond})
-		returning locked.at::integer as at
+		and ${isRow(source)}
+		and (${source}.count < 0 or ${limit} = -1 or ${used} + ${source}.count <= ${limit} + ${beyond})
+		${kind === 'session' ? sql`and (fitting.count < 0 or fitting.shared is null or fitting.together <= fitting.places_left)` : sql``}
+		returning ${source}.at::integer as at
 	`.execute(db)
 	const written = new Set(rows.map(({ at }) => at))
 	// What gives back is never refused, also where its counter has no row any more.
 	return claims.filter(({ count }, index) => count > 0 && !written.has(index + 1))
 }
+
+/**
+ * Of locked sessions: the places that they share, locked in order after them and before anything is written, and what the claims
+ * on each come to together, so that one tour of a full boat can be exchanged for the other.
+ */
+const withShared = (sellerId: string): Statement<unknown> => sql`, shared as materialized (
+	select id, greatest(capacity - used_capacity, 0) as places_left
+	from shared_places
+	where seller_id = ${sellerId}
+	and id in (select shared from locked)
+	order by id
+	for no key update
+), fitting as materialized (
+	select locked.*, shared.places_left, sum(locked.count) over (partition by locked.shared) as together
+	from locked
+	left join shared on shared.id = locked.shared
+)`
 
 /** Gives places back; never refused. */
 export async function returnPlaces(ctx: Ctx, claim: CounterClaim): Promise<void> {
@@ -166,13 +188,35 @@ export async function readCounters(
 	const addresses = counted.filter(isOfAddress)
 	if (as === 'locked') await lockCounters(ctx, counters)
 	const kinds = new Set(counters.map(({ kind }) => kind))
-	const reads = [...kinds].map((kind) => readKind(ctx, counters, kind))
-	if (addresses.length > 0) reads.push(addressCounters(ctx, addresses))
-	const { rows } = await sql<Places & { key: string }>`
+	const reads = [...kinds].map((kind) => {
+		const read = readKind(ctx, counters, kind)
+		return kind === 'session' ? read : alone(read)
+	})
+	if (addresses.length > 0) reads.push(alone(addressCounters(ctx, addresses)))
+	const { rows } = await sql<CounterRow>`
 		${sql.join(reads, sql` union all `)}
 	`.execute(ctx.sql)
-	return new Map(rows.map(({ key, ...row }) => [key, row]))
+	const shared = new Map<string, SharedPlaces>()
+	for (const { shared: id, shared_left: left } of rows)
+		if (id !== null && left !== null) shared.set(id, { left })
+	return new Map(
+		rows.map(({ key, capacity, oversell, used, shared: id }) => [
+			key,
+			{ capacity, oversell, used, shared: id === null ? undefined : shared.get(id) },
+		]),
+	)
 }
+
+interface CounterRow extends Places {
+	key: string
+	/** What sessions share. */
+	shared: string | null
+	shared_left: number | null
+}
+
+/** A read of counters that share nothing. */
+const alone = (read: Statement<unknown>): Statement<unknown> =>
+	sql`select counter.*, null::text as shared, null::integer as shared_left from (${read}) as counter`
 
 type Named<K extends Kind> = Extract<CounterClaim, { kind: K }>
 
@@ -220,15 +264,20 @@ function readKind(
 			`
 		case 'session':
 			return sql`
-				select 'session ' || id as key, ${capacities}
+				select 'session ' || event_session.id as key, event_session.capacity,
+					event_session.oversell_capacity as oversell, event_session.used_capacity as used,
+					shared_places.id as shared, greatest(shared_places.capacity - shared_places.used_capacity, 0) as shared_left
 				from event_session
-				where seller_id = ${sellerId}
-				and id = any(${ofKind(claims, kind).map(({ sessionId }) => sessionId)})
+				left join shared_places
+					on shared_places.seller_id = event_session.seller_id
+					and shared_places.id = event_session.shared_places_id
+				where event_session.seller_id = ${sellerId}
+				and event_session.id = any(${ofKind(claims, kind).map(({ sessionId }) => sessionId)})
 			`
 	}
 }
 
-// Groups before sessions, ids in order: the order of `claimsOf`, by code and not by the language of the database, so
+// Groups before sessions, what sessions share after them, ids in order: the order of `claimsOf`, by code and not by the language of the database, so
 // that two takers never wait for each other. Only the batcher locks before it looks, and its reservations need nothing
 // else.
 async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<void> {
@@ -244,12 +293,22 @@ async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<
 			order by event_session_id collate "C", ticket_group_id collate "C"
 			for no key update
 		`.execute(ctx.sql)
-	await sql`
-		select 1
+	const { rows } = await sql<{ shared: string | null }>`
+		select shared_places_id as shared
 		from event_session
 		where seller_id = ${sellerId}
 		and id = any(${ofKind(claims, 'session').map(({ sessionId }) => sessionId)})
 		order by id collate "C"
 		for no key update
 	`.execute(ctx.sql)
+	const shared = rows.flatMap(({ shared: id }) => id ?? [])
+	if (shared.length > 0)
+		await sql`
+			select 1
+			from shared_places
+			where seller_id = ${sellerId}
+			and id = any(${shared})
+			order by id
+			for no key update
+		`.execute(ctx.sql)
 }

@@ -29,6 +29,16 @@ const claims: Record<string, Statement<Difference>> = {
 		group by session.seller_id, session.id
 		having session.used_capacity <> count(ticket.id)
 	`,
+	'The places used of all that sessions share are those of the sessions': sql`
+		select shared_places.seller_id as seller, shared_places.id,
+			format('used %s, its sessions %s', shared_places.used_capacity, coalesce(sum(session.used_capacity), 0)) as found
+		from shared_places
+		left join event_session session
+			on session.seller_id = shared_places.seller_id
+			and session.shared_places_id = shared_places.id
+		group by shared_places.seller_id, shared_places.id
+		having shared_places.used_capacity <> coalesce(sum(session.used_capacity), 0)
+	`,
 	'The places used of every group in a session are its live tickets': sql`
 		select counter.seller_id as seller, counter.event_session_id || ' ' || counter.ticket_group_id as id,
 			format('used %s, live tickets %s', counter.used_capacity, count(ticket.id)) as found
@@ -53,6 +63,10 @@ const claims: Record<string, Statement<Difference>> = {
 		from session_group
 		where capacity <> -1
 		and used_capacity > capacity + oversell_capacity
+		union all
+		select seller_id, id, format('shared: used %s of %s', used_capacity, capacity)
+		from shared_places
+		where used_capacity > capacity
 	`,
 	'No price, fee, discount or amount is negative': sql`
 		select seller_id as seller, id,

@@ -118,11 +118,21 @@ interface EventSessionTable {
 	annotations: string[]
 	/** Of its own, else of its event; 0 for none. */
 	min_guests: number
+	/** Places that it shares with sessions of other events at its start; null for none. */
+	shared_places_id: string | null
 	/** Of its own, else of its event. */
 	sale_from: Date | null
 	sale_until: Date | null
 	sale_closes_minutes: number
 	withdrawn: boolean
+}
+
+interface SharedPlacesTable {
+	seller_id: string
+	id: string
+	capacity: number
+	/** By all of its sessions. */
+	used_capacity: number
 }
 
 interface SessionGroupTable {
@@ -161,4 +171,5 @@ export interface CatalogTables {
 	ticket_type: TicketTypeTable
 	event_session: EventSessionTable
 	session_group: SessionGroupTable
+	shared_places: SharedPlacesTable
 }

@@ -7,6 +7,7 @@ import { guestFaults } from './catalog-guests.ts'
 import { htmlTexts } from './catalog-html.ts'
 import { momentFaults, priceRuleFaults } from './catalog-price-rules.ts'
 import { reachFaults } from './catalog-reach.ts'
+import { sharedPlacesFaults } from './catalog-shared-places.ts'
 
 /**
  * Faults of parts that are valid alone and contradict each other. CFG2804 times without a moment, CFG2821 parts without
@@ -29,6 +30,7 @@ export function contradictionFaults(catalog: CatalogFile, today: string | null):
 			]
 		}),
 		...capacityFaults(catalog),
+		...sharedPlacesFaults(catalog),
 		...reachFaults(catalog, today),
 	]
 }

@@ -52,6 +52,9 @@ export function referenceFaults(catalog: CatalogFile, event: CatalogEvent, point
 			catalog.venues.map((venue) => venue.id),
 			[{ name: event.venue, at: `${pointer}/venue` }],
 		),
+		...unknownNames('entry of shared_places', Object.keys(catalog.shared_places ?? {}), [
+			{ name: event.places, at: `${pointer}/places` },
+		]),
 		...unknownNames('fee', Object.keys(catalog.fees ?? {}), [
 			...listed(`${pointer}/fees`, event.fees),
 			...event.groups.flatMap((group, at) =>

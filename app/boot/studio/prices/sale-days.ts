@@ -39,7 +39,7 @@ export function saleDays({ catalog, terms }: ReadCatalog, event: CatalogEvent, s
 	// Sessions that are over belong to the month as well.
 	const sessions = sessionRows(
 		event,
-		{ timezone, minHours: terms.allDayMinHours, house },
+		{ timezone, minHours: terms.allDayMinHours, house, shared: null },
 		{ ...span, now: new Date(0) },
 	).filter((row) => row.local_date < span.until)
 	const byDate = Map.groupBy(sessions, (row) => row.local_date)

@@ -12,6 +12,7 @@ import {
 	withKeys,
 } from '#app/commerce/catalog/read/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { sessionCapacity } from '#app/commerce/shared-places-store.ts'
 import { embeddable } from '#app/contract/calls/embeds.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { sql } from '#app/data/sql.ts'
@@ -109,7 +110,7 @@ async function readRecords(ctx: Ctx, eventIds: string[]): Promise<EventRecord[]>
 async function readSessions(ctx: Ctx, ids: string[]): Promise<SessionRow[]> {
 	const { rows } = await sql<SessionRow>`
 		select id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
-			capacity, oversell_capacity, used_capacity, annotations, min_guests
+			${sessionCapacity} as capacity, oversell_capacity, used_capacity, annotations, min_guests
 		from event_session
 		where seller_id = ${ctx.seller.sellerId}
 		and id = any(${ids})

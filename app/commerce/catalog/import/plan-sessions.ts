@@ -59,6 +59,7 @@ function isSameSession(row: SessionRow, old: ExistingSession): boolean {
 		(old.is_sold || (lengthOf(old) === lengthOf(row) && old.end_time === row.end_time)) &&
 		canonical(old.annotations) === canonical(row.annotations) &&
 		old.min_guests === row.min_guests &&
+		old.shared_places_id === row.shared_places_id &&
 		old.sale_from?.getTime() === row.sale_from?.getTime() &&
 		old.sale_until?.getTime() === row.sale_until?.getTime() &&
 		old.sale_closes_minutes === row.sale_closes_minutes

@@ -35,7 +35,7 @@ export interface ExistingRows {
 	taken: TakenSeat[]
 }
 
-type Withdrawn = Exclude<keyof CatalogRows, 'venues' | 'seats' | 'blocked'>
+type Withdrawn = Exclude<keyof CatalogRows, 'venues' | 'seats' | 'blocked' | 'sharedPlaces'>
 
 export interface CatalogPlan {
 	/** Rows to insert or to overwrite. */
@@ -74,6 +74,8 @@ export function planOf(wanted: CatalogRows, existing: ExistingRows): CatalogPlan
 			groups: groups.write,
 			types: types.write,
 			sessions: sessions.write,
+			// A change of the number is one of the sessions' own.
+			sharedPlaces: wanted.sharedPlaces,
 			blocked: blocked.write,
 			promos: promos.write,
 			codes: codes.write,

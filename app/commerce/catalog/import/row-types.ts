@@ -9,6 +9,7 @@ export type EventRow = Wanted<'event_template'>
 export type GroupRow = Omit<Wanted<'ticket_group'>, 'used_capacity'>
 export type TypeRow = Wanted<'ticket_type'>
 export type SessionRow = Omit<Wanted<'event_session'>, 'used_capacity'>
+export type SharedPlacesRow = Omit<Wanted<'shared_places'>, 'used_capacity'>
 
 /** A message rule as it is stored in the event; responses add the event's id. */
 export type StoredMessageRule = Omit<MessageRule, 'event_template_id'>

@@ -12,10 +12,34 @@ export const sessionIdOf = (eventId: string, date: string, time: string): string
 export const houseDays = ({ calendar = [] }: CatalogFile, venue: string): CatalogHouseDay[] =>
 	calendar.filter(({ venues }) => venues?.includes(venue) ?? true)
 
-/** Rows of an event's sessions to come. `minHours`: an all-day session lasts longer. `house`: days with other hours. */
+interface SessionPlace {
+	timezone: string
+	/** An all-day session lasts longer. */
+	minHours: number
+	/** Days with other hours. */
+	house: readonly CatalogHouseDay[]
+	/** The places that all sessions of the event share with those of others; null for none. */
+	shared: SharedPlaces | null
+}
+
+interface SharedPlaces {
+	name: string
+	capacity: number
+}
+
+/** The places that an event shares with others. */
+export function sharedPlacesOf(
+	{ shared_places: all = {} }: CatalogFile,
+	{ places: name }: CatalogEvent,
+): SharedPlaces | null {
+	const found = name === undefined ? undefined : all[name]
+	return name !== undefined && found ? { name, capacity: found.capacity } : null
+}
+
+/** Rows of an event's sessions to come. */
 export function sessionRows(
 	event: CatalogEvent,
-	{ timezone, minHours, house }: { timezone: string; minHours: number; house: readonly CatalogHouseDay[] },
+	{ timezone, minHours, house, shared }: SessionPlace,
 	{ from, until, now }: Span,
 ): SessionRow[] {
 	const selling = { type: event.event_type, lastEntryMinutes: event.meta?.last_entry_minutes ?? 0 }
@@ -36,12 +60,16 @@ export function sessionRows(
 	)
 	const rows = [...repeated.map((slot) => ({ slot, sale: usual })), ...single]
 		.filter(({ slot }) => lastEntry(selling, slot, minHours) > now)
-		.map(({ slot, sale }) => sessionRow(event, slot, sale))
+		.map(({ slot, sale }) => sessionRow(event, slot, { sale, shared }))
 	// A single session at a time of the schedule is the same session; its own description wins.
 	return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-function sessionRow(event: CatalogEvent, slot: Slot, sale: SaleTimes): SessionRow {
+function sessionRow(
+	event: CatalogEvent,
+	slot: Slot,
+	{ sale, shared }: { sale: SaleTimes; shared: SharedPlaces | null },
+): SessionRow {
 	const least = slot.minGuests ?? event.min_guests ?? 0
 	return {
 		id: sessionIdOf(event.id, slot.date, slot.time),
@@ -51,10 +79,13 @@ function sessionRow(event: CatalogEvent, slot: Slot, sale: SaleTimes): SessionRo
 		local_date: slot.date,
 		start_time: slot.time,
 		end_time: slot.endTime,
-		capacity: slot.capacity,
-		oversell_capacity: slot.oversell,
+		capacity: shared ? atMost(slot.capacity, shared.capacity) : slot.capacity,
+		oversell_capacity: shared ? 0 : slot.oversell,
 		annotations: [...slot.annotations],
 		min_guests: least > 1 ? least : 0,
+		shared_places_id: shared ? `${shared.name}.${slot.start.toISOString().slice(0, 16)}` : null,
 		...sale,
 	}
 }
+
+const atMost = (capacity: number, most: number): number => (capacity === -1 ? most : Math.min(capacity, most))

@@ -12,6 +12,7 @@ import type {
 	GroupRow,
 	ReadMoney,
 	SessionRow,
+	SharedPlacesRow,
 	Span,
 	Terms,
 	TypeRow,
@@ -22,7 +23,7 @@ import { messageRule } from './rows-messages.ts'
 import { feesNamed, priceRules } from './rows-prices.ts'
 import { saleTimes } from './rows-sale.ts'
 import { type SeatRows, seatRows } from './rows-seats.ts'
-import { houseDays, sessionRows } from './rows-sessions.ts'
+import { houseDays, sessionRows, sharedPlacesOf } from './rows-sessions.ts'
 import { surveyRow } from './rows-survey.ts'
 
 export interface CatalogRows extends CodeRows, SeatRows {
@@ -31,6 +32,7 @@ export interface CatalogRows extends CodeRows, SeatRows {
 	groups: GroupRow[]
 	types: TypeRow[]
 	sessions: SessionRow[]
+	sharedPlaces: SharedPlacesRow[]
 }
 
 /** Converts a catalogue to rows. Throws Error for a wrong amount or reference; the validation of the file rejects these before. */
@@ -46,7 +48,10 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 		groups: [],
 		types: [],
 		sessions: [],
+		sharedPlaces: [],
 	}
+	// Sessions of several events have one row.
+	const sharedPlaces = new Map<string, SharedPlacesRow>()
 	const benefits = new Set((catalog.membership_rules ?? []).map(({ member_event_ticket_type: type }) => type))
 	for (const [rank, event] of catalog.events.entries()) {
 		const venue = catalog.venues.find((one) => one.id === event.venue)
@@ -68,18 +73,18 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 				)
 			}
 		}
-		rows.sessions.push(
-			...sessionRows(
-				event,
-				{
-					timezone: venue.timezone,
-					minHours: terms.allDayMinHours,
-					house: houseDays(catalog, venue.id),
-				},
-				span,
-			),
+		const shared = sharedPlacesOf(catalog, event)
+		const house = houseDays(catalog, venue.id)
+		const sessions = sessionRows(
+			event,
+			{ timezone: venue.timezone, minHours: terms.allDayMinHours, house, shared },
+			span,
 		)
+		rows.sessions.push(...sessions)
+		for (const { shared_places_id: id } of sessions)
+			if (id !== null && shared) sharedPlaces.set(id, { id, capacity: shared.capacity })
 	}
+	rows.sharedPlaces.push(...sharedPlaces.values())
 	return { ...rows, ...codeRows(catalog, terms.timezone, money), ...seatRows(catalog, rows.sessions) }
 }
 

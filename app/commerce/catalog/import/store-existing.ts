@@ -55,7 +55,7 @@ async function existingSessions(ctx: Ctx, from: string) {
 	const { rows } = await sql<ExistingRows['sessions'][number]>`
 		select event_session.id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
 			event_session.capacity, event_session.oversell_capacity, event_session.used_capacity, annotations,
-			event_session.min_guests, event_session.sale_from, event_session.sale_until, event_session.sale_closes_minutes, event_session.withdrawn,
+			event_session.min_guests, event_session.shared_places_id, event_session.sale_from, event_session.sale_until, event_session.sale_closes_minutes, event_session.withdrawn,
 			event_session.used_capacity > 0 or exists (
 				select
 				from ticket

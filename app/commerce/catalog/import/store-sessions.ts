@@ -1,7 +1,7 @@
 import { isToCome } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
-import type { SessionRow } from './row-types.ts'
+import type { SessionRow, SharedPlacesRow } from './row-types.ts'
 import type { CatalogRows } from './rows.ts'
 
 // The session has a ticket in a cart or booked, whether it takes a place of the session or not. The seller is a value: for
@@ -25,12 +25,12 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 	await sql`
 		insert into event_session
 			(seller_id, id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
-			capacity, oversell_capacity, annotations, min_guests, sale_from, sale_until, sale_closes_minutes)
+			capacity, oversell_capacity, annotations, min_guests, shared_places_id, sale_from, sale_until, sale_closes_minutes)
 		select ${ctx.seller.sellerId}, row.*
 		from json_to_recordset(${JSON.stringify(rows)}::json) as row
 			(id text, event_template_id text, start_datetime timestamptz, end_datetime timestamptz, local_date date,
 			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb, min_guests integer,
-			sale_from timestamptz, sale_until timestamptz, sale_closes_minutes integer)
+			shared_places_id text, sale_from timestamptz, sale_until timestamptz, sale_closes_minutes integer)
 		order by row.id
 		on conflict (seller_id, id) do update
 		set start_datetime = excluded.start_datetime,
@@ -46,10 +46,37 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 			oversell_capacity = excluded.oversell_capacity,
 			annotations = excluded.annotations,
 			min_guests = excluded.min_guests,
+			shared_places_id = excluded.shared_places_id,
 			sale_from = excluded.sale_from,
 			sale_until = excluded.sale_until,
 			sale_closes_minutes = excluded.sale_closes_minutes,
 			withdrawn = false
+	`.execute(ctx.sql)
+}
+
+/**
+ * Writes the places that sessions share, before the sessions. What is taken stays, and the calendars of all sessions of a changed
+ * row are computed again.
+ */
+export async function writeSharedPlaces(ctx: Ctx, rows: readonly SharedPlacesRow[]): Promise<void> {
+	if (rows.length === 0) return
+	const { sellerId } = ctx.seller
+	await sql`
+		with written as (
+			insert into shared_places as existing (seller_id, id, capacity)
+			select ${sellerId}, row.*
+			from json_to_recordset(${JSON.stringify(rows)}::json) as row (id text, capacity integer)
+			order by row.id
+			on conflict (seller_id, id) do update
+			set capacity = greatest(excluded.capacity, existing.used_capacity)
+			where existing.capacity <> greatest(excluded.capacity, existing.used_capacity)
+			returning id
+		)
+		insert into event_day_change (seller_id, event_template_id, local_date)
+		select distinct ${sellerId}, event_template_id, local_date
+		from event_session
+		join written on written.id = event_session.shared_places_id
+		where event_session.seller_id = ${sellerId}
 	`.execute(ctx.sql)
 }
 

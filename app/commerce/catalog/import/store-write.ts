@@ -3,7 +3,14 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import type { Tables } from '#app/data/tables.ts'
 import type { CatalogPlan } from './plan.ts'
 import { blockSeats, unblockSeats, withdrawSeats } from './store-seats.ts'
-import { alignGroups, countPool, countSold, groupsNewlyLimited, upsertSessions } from './store-sessions.ts'
+import {
+	alignGroups,
+	countPool,
+	countSold,
+	groupsNewlyLimited,
+	upsertSessions,
+	writeSharedPlaces,
+} from './store-sessions.ts'
 
 /** Writes a plan under the exclusive catalog lock. The order follows the references; sales lock rows in another order. */
 export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogPlan): Promise<void> {
@@ -33,6 +40,7 @@ export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogP
 	await setWithdrawn(ctx, 'seat_map', withdraw.seatMaps)
 	await withdrawSeats(ctx, withdraw.seats)
 	await alignGroups(ctx)
+	await writeSharedPlaces(ctx, write.sharedPlaces)
 	for (const rows of chunks(write.sessions)) await upsertSessions(ctx, rows)
 	await setWithdrawn(ctx, 'event_session', withdraw.sessions)
 	if (write.sessions.length > 0) await alignGroups(ctx)

@@ -5,6 +5,7 @@ import {
 	placesLeft,
 } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { sessionCapacity } from '#app/commerce/shared-places-store.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { atSessions, type EventRecord, todayAt } from './records.ts'
@@ -15,7 +16,7 @@ export type CountedSession = SessionRow & { left: number | null }
 
 const columns = sql`
 	event_session.id, event_session.event_template_id, event_session.start_datetime, event_session.end_datetime,
-	event_session.local_date, event_session.start_time, event_session.end_time, event_session.capacity,
+	event_session.local_date, event_session.start_time, event_session.end_time, ${sessionCapacity} as capacity,
 	event_session.oversell_capacity, event_session.used_capacity, event_session.annotations, event_session.min_guests,
 	event_session.sale_from, event_session.sale_until, event_session.sale_closes_minutes
 `

@@ -146,7 +146,7 @@ function wireFees(terms: FeeTerms, price: Minor, currency: string): z.infer<type
 	]
 }
 
-export type SessionRow = Omit<Row<'event_session'>, 'seller_id' | 'withdrawn'>
+export type SessionRow = Omit<Row<'event_session'>, 'seller_id' | 'withdrawn' | 'shared_places_id'>
 
 /** The capacity of a session as `rules` defines it. */
 export const placesOf = (

@@ -385,6 +385,49 @@ export const plantedCatalogue: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'shared places that the catalogue does not have',
+		said: [
+			'catalog.json:49:41 error CFG2801 There is no entry of shared_places "boot" → Did you mean "boat"?',
+			'catalog.json:9:30 warning CFG2821 Only one event has "boat" as its places → Name it in "places" of two events or more, or remove it',
+		],
+		edits: [
+			...(house('"shared_places": { "boat": { "capacity": 40 } }') ?? []),
+			['"id": "evt_river",', '"id": "evt_river", "places": "boat",', 'catalog.json'],
+			['"event_type": "single",', '"event_type": "single", "places": "boot",', 'catalog.json'],
+		],
+	},
+	{
+		name: 'sessions with more places than they share',
+		said: [
+			'catalog.json:42:57 error CFG2822 A session has 40 places, and "boat" has 30 for all together → Write at most 30, or -1 where the session has no limit of its own',
+		],
+		edits: [
+			...(house('"shared_places": { "boat": { "capacity": 30 } }') ?? []),
+			['"id": "evt_river",', '"id": "evt_river", "places": "boat",', 'catalog.json'],
+			['"event_type": "single",', '"event_type": "single", "places": "boat",', 'catalog.json'],
+		],
+	},
+	{
+		name: 'shared places beside a seat map',
+		said: [
+			'catalog.json:49:61 error CFG2822 An event with a seat map sells its own seats and shares no places → Leave "places" or "seat_map" out',
+		],
+		edits: [
+			...(seated(1) ?? []),
+			...(house('"shared_places": { "boat": { "capacity": 40 } }') ?? []),
+			['"id": "evt_river",', '"id": "evt_river", "places": "boat",', 'catalog.json'],
+			['"seat_map": "hall",', '"seat_map": "hall", "places": "boat",', 'catalog.json'],
+		],
+		files: { 'riverside/seat-maps/hall.json': seats(second) },
+	},
+	{
+		name: 'shared places that nothing shares',
+		said: [
+			'catalog.json:9:30 warning CFG2821 No event has "boat" as its places → Name it in "places" of two events or more, or remove it',
+		],
+		edits: house('"shared_places": { "boat": { "capacity": 40 } }'),
+	},
+	{
 		name: 'a question that repeats itself',
 		said: [
 			'catalog.json:51:161 error CFG2808 The question "mail" repeats itself → Name the question whose answer is typed once more',
