@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useRepeatPress } from '#app/components/hooks/use-repeat-press.ts'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
@@ -46,9 +46,11 @@ export function Stepper(props: StepperProps) {
 		const isMost = next > 0 && stepUp(next, minimum, cap) === next
 		setAnnouncement(t(isMost ? 'controls.counted_most' : 'controls.counted', { name: label, count: next }))
 	}
-	const commit = () => {
+	const commit = ({ relatedTarget: next, currentTarget: { form } }: FocusEvent<HTMLInputElement>) => {
 		setText(null)
-		choose(settledAmount(quantity, limits))
+		// Who presses the form's button while too few are typed is told so: more tickets than they saw are never added.
+		const isSent = next instanceof HTMLButtonElement && next.type === 'submit' && next.form === form
+		if (!isSent) choose(settledAmount(quantity, limits))
 	}
 	const field = useRef<HTMLInputElement>(null)
 	// A number typed before hydration is only in the DOM: apply it as if it were typed now.
