@@ -14,6 +14,7 @@ import {
 } from './member-venue.ts'
 import { dayEvent, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
 import { seasonSettings, seasonVenue } from './season-venue.ts'
+import { toursSettings, toursVenue } from './tours-venue.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
 export const hiddenWord = 'zq-hidden-from-visitors'
@@ -191,6 +192,7 @@ const galleries: Record<string, Settings> = {
 	[loginVenue]: { auth: { method: 'otp' } },
 	[memberVenue]: memberSettings,
 	[seasonVenue]: seasonSettings,
+	[toursVenue]: toursSettings,
 	[arenaVenue]: arenaSettings,
 	[passVenue]: passSettings,
 	[cardVenue]: cardSettings('scan_code'),
