@@ -22,7 +22,7 @@ export default defineConfig({
 		// A trace of every journey, to keep those that fail, costs a quarter of the run. Use `--trace on` for debugging.
 		trace: 'off',
 		screenshot: 'only-on-failure',
-		// What moves is drawn many times, for a twelfth of the run. The journeys that buy run once more with motion.
+		// Animations take a twelfth of the run. The journeys that buy run once more with motion.
 		contextOptions: { reducedMotion: process.env.E2E_MOTION ? 'no-preference' : 'reduce' },
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',

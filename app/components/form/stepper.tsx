@@ -48,7 +48,7 @@ export function Stepper(props: StepperProps) {
 	}
 	const commit = ({ relatedTarget: next, currentTarget: { form } }: FocusEvent<HTMLInputElement>) => {
 		setText(null)
-		// Who presses the form's button while too few are typed is told so: more tickets than they saw are never added.
+		// A visitor submits the number that they typed, and the server refuses too few: no ticket is added unseen.
 		const isSent = next instanceof HTMLButtonElement && next.type === 'submit' && next.form === form
 		if (!isSent) choose(settledAmount(quantity, limits))
 	}
