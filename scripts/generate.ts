@@ -8,6 +8,7 @@ import { blockTexts, blockWordFiles, ownTexts } from './generate/block-words.ts'
 import { bundle, pageBundle, wordingBundle } from './generate/bundles.ts'
 import { schemaFacts } from './generate/facts.ts'
 import { type Keys, keysOf, widened } from './generate/keys.ts'
+import { type TokenTree, withKnownNames, withSlotNames } from './generate/known-names.ts'
 import { oversizedBlocks } from './generate/oversized-blocks.ts'
 import { withParameterPlaces } from './generate/parameter-places.ts'
 import type { SchemaFiles } from './generate/schema.ts'
@@ -58,6 +59,8 @@ function recordedKeys(files: SchemaFiles): string {
 async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
 	const places = blockPlaces(files)
 	const texts = { ...ownTexts(root, 'en-US'), ...blockTexts(root, 'en-US') }
+	const tokens: TokenTree = JSON.parse(readFileSync(join(root, 'themes/base.tokens.json'), 'utf8'))
+	const named = (name: string) => withKnownNames(bundle(files, `schemas/${name}.schema.json`), tokens)
 	return new Map([
 		...blockCode(root, places),
 		...blockWordFiles(root),
@@ -66,13 +69,10 @@ async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
 		['app/sellers/validation/generated/validators.cjs', validators(files)],
 		['app/sellers/validation/generated/validators.d.cts', validatorTypes],
 		['app/sellers/validation/generated/schema-facts.json', json(schemaFacts(files))],
-		['schemas/dist/seller.schema.json', json(bundle(files, 'schemas/seller.schema.json'))],
-		[
-			'schemas/dist/preset.schema.json',
-			json(withParameterPlaces(bundle(files, 'schemas/preset.schema.json'))),
-		],
-		['schemas/dist/overlay.schema.json', json(bundle(files, 'schemas/overlay.schema.json'))],
-		['schemas/dist/page.schema.json', json(pageBundle(files))],
+		['schemas/dist/seller.schema.json', json(named('seller'))],
+		['schemas/dist/preset.schema.json', json(withParameterPlaces(named('preset')))],
+		['schemas/dist/overlay.schema.json', json(named('overlay'))],
+		['schemas/dist/page.schema.json', json(withSlotNames(pageBundle(files)))],
 		['schemas/dist/wording.schema.json', json(wordingBundle(files, texts))],
 	])
 }

@@ -85,7 +85,7 @@ const generate = {
 	sources: () => {
 		const { read, names } = blockSources()
 		const files = [
-			...['schemas', 'app/locales/en-US', ...read].map(inRoot),
+			...['schemas', 'app/locales/en-US', 'themes/base.tokens.json', ...read].map(inRoot),
 			...modulesOf(root, inRoot('scripts/generate.ts')),
 			...lockFiles,
 		]

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Whether a path is generated among the sources: the bundles of schemas/dist, and the texts of the blocks. */
+/** Whether a path is generated among the sources: the bundles of schemas/dist, the texts of the blocks, types and validators. */
 const isOutput = (path) =>
-	path.endsWith(join('schemas', 'dist')) || (path.includes('locales') && basename(path) === 'blocks.json')
+	path.endsWith(join('schemas', 'dist')) ||
+	(path.includes('locales') && basename(path) === 'blocks.json') ||
+	basename(path) === 'generated' ||
+	path.endsWith('.generated.ts')
 
 /** Every file below the paths that is not generated, in a fixed order. */
 function filesBelow(paths) {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
+import { tokensOf } from '#app/sellers/theme/tokens.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
+import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { createReferencePages } from '#app/server/reference/reference.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -44,6 +47,37 @@ describe('the reference', () => {
 		expect(wording).toContain('<dt>Languages</dt><dd>ar, de-DE, en-GB, en-US, es-US, fr-FR</dd>')
 		const codesPage = await textOf('/_reference/codes')
 		for (const code of codes.keys()) expect(codesPage).toContain(`<article id="${code}"`)
+	})
+
+	it('the reference has every page with its slots and blocks', async () => {
+		const text = await textOf('/_reference/pages')
+		for (const [page, { slots, core }] of Object.entries(pageShapes)) {
+			expect(text).toContain(`<article id="${page}"`)
+			for (const slot of Object.keys(slots)) expect(text).toContain(`<article id="${page}.slots.${slot}"`)
+			for (const type of Object.keys(core)) expect(text).toContain(`<article id="${page}.${type}"`)
+		}
+		const [slot = ''] = /<article id="checkout\.slots\.before-payment"[\s\S]*?<\/article>/.exec(text) ?? []
+		expect(slot).toContain('Before the block &quot;payment&quot;.')
+		const [pay = ''] = /<article id="checkout\.payment"[\s\S]*?<\/article>/.exec(text) ?? []
+		expect(pay).toContain('it can be moved, not removed')
+	})
+
+	it('the reference has every token of the base theme, what it is for, and who sets it', async () => {
+		const text = await textOf('/_reference/tokens')
+		const tree = JSON.parse(readFileSync(resolve(root, 'themes/base.tokens.json'), 'utf8'))
+		const paths = tokensOf(tree).map(({ path }) => path)
+		expect(paths.length).toBeGreaterThan(100)
+		for (const path of paths) {
+			const start = text.indexOf(`<article id="${path}"`)
+			const article = text.slice(start, text.indexOf('</article>', start))
+			expect(start).toBeGreaterThan(0)
+			expect(article, path).toContain('<p>')
+		}
+		const [accent = ''] = /<article id="color\.accent"[\s\S]*?<\/article>/.exec(text) ?? []
+		expect(accent).toContain('fill="#e0b04a"')
+		expect(accent).toContain('<dt>Default</dt><dd>#e0b04a</dd>')
+		expect(accent).toMatch(/<dt>Set by<\/dt><dd>[^<]*corner-gallery/)
+		expect(accent).toMatch(/<dt>Themes<\/dt><dd>[^<]*harbour/)
 	})
 
 	it('the reference search finds entries by any of their words, without a script', async () => {

@@ -16,7 +16,7 @@ const prepare = async (): Promise<string> =>
 
 /** Makes a clone with only the files that the generator reads. */
 function clone(): void {
-	for (const path of ['schemas', 'scripts', 'app', 'package.json', 'package-lock.json'])
+	for (const path of ['schemas', 'scripts', 'app', 'themes', 'package.json', 'package-lock.json'])
 		cpSync(join(project, path), inFolder(path), {
 			recursive: true,
 			filter: (source) =>
@@ -66,6 +66,7 @@ describe('node scripts/prepare.mjs generate', () => {
 
 	test.each([
 		['a schema', 'schemas/settings/cart.schema.json', '"title": "', '"title": "Another '],
+		['the tokens of the base theme', 'themes/base.tokens.json', 'Tint behind', 'Another tint behind'],
 		['the schema of a block', 'app/blocks/faq/schema.json', '"title": "', '"title": "Another '],
 		['the texts of a block', 'app/blocks/countdown/words.ar.json', '"one": "', '"one": " '],
 		['a module that the generator imports', 'app/sellers/wording/text-shape.ts', '', '// another\n'],

@@ -10,6 +10,8 @@ export interface Entry {
 	isHeading: boolean
 	/** The text itself, for an entry of the wording. */
 	example?: string
+	/** A colour as "#234a5e", drawn beside the name. */
+	swatch?: string
 	/** Empty facts are omitted. */
 	facts: [term: string, fact: string][]
 }
@@ -39,6 +41,7 @@ main{padding-block:2rem 6rem;min-width:0}h1{font-size:2rem;line-height:1.15;marg
 article{padding:1rem 0;border-block-end:1px solid var(--line)}article:target{background:var(--soft);box-shadow:-1rem 0 0 var(--soft),1rem 0 0 var(--soft)}
 h3{font:600 1rem/1.4 ui-monospace,monospace;margin:0;overflow-wrap:anywhere}h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
 h3 span{font:400 1rem/1.4 system-ui,sans-serif;color:var(--quiet);margin-inline-start:.6rem}p{margin:.35rem 0;max-width:68ch}
+h3 svg{vertical-align:-.25em;margin-inline-end:.35rem;outline:1px solid var(--line);border-radius:4px}
 blockquote{margin:.5rem 0;padding:.4rem .9rem;border-inline-start:3px solid var(--line);overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.1rem 1rem;margin:.5rem 0 0;font-size:.9rem}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 .group h3{font-size:1.1rem}.lead{color:var(--quiet)}
@@ -51,7 +54,11 @@ function entryHtml(entry: Entry, href: string): string {
 	const title = entry.title === '' ? '' : `<span>${escapeHtml(entry.title)}</span>`
 	const words = entry.example === undefined ? '' : `<blockquote>${escapeHtml(entry.example)}</blockquote>`
 	const about = entry.text === '' ? '' : `<p>${escapeHtml(entry.text)}</p>`
-	return `<article id="${escapeHtml(entry.anchor)}"${entry.isHeading ? ' class="group"' : ''}><h3><a href="${escapeHtml(href)}">${escapeHtml(entry.name)}</a>${title}</h3>${about}${words}<dl>${facts.join('')}</dl></article>`
+	// As an attribute, because the policy of the page takes no style of an element.
+	const swatch = entry.swatch
+		? `<svg aria-hidden="true" width="20" height="20"><rect width="20" height="20" rx="4" fill="${escapeHtml(entry.swatch)}"/></svg> `
+		: ''
+	return `<article id="${escapeHtml(entry.anchor)}"${entry.isHeading ? ' class="group"' : ''}><h3>${swatch}<a href="${escapeHtml(href)}">${escapeHtml(entry.name)}</a>${title}</h3>${about}${words}<dl>${facts.join('')}</dl></article>`
 }
 
 /** Encodes the anchor, because a fragment allows fewer characters than a path. */

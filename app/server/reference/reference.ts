@@ -5,7 +5,9 @@ import { readSettingDocs, type SettingDoc } from '#app/sellers/resolution/settin
 import { codes } from '#app/sellers/validation/codes.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import { wordingMetaOf } from '#app/sellers/wording/wording-meta.ts'
+import { pageSections } from './page-entries.ts'
 import { type Entry, framedPage, type Section, searchPage, sectionPage } from './reference-html.ts'
+import { tokenSections } from './token-entries.ts'
 
 /** Pages about every setting of a venue's files, generated from the schemas and the catalogue. */
 export interface ReferencePages {
@@ -114,6 +116,20 @@ function partsOf(product: Product, sellers: readonly ResolvedSeller[]): Part[] {
 			title: 'Blocks',
 			about: 'The blocks of pages, with the properties of each type.',
 			sections: blocks,
+		},
+		{
+			path: 'pages',
+			title: 'Pages',
+			about:
+				'The pages of a venue: the slots where content is added, and the blocks that implement the page.',
+			sections: pageSections(),
+		},
+		{
+			path: 'tokens',
+			title: 'Tokens',
+			about:
+				'The design tokens of a theme. A venue sets one in theme.tokens, a group in a group: "color.accent" is { "color": { "accent": { "$value": … } } }.',
+			sections: tokenSections(product, sellers),
 		},
 		{
 			path: 'wording',

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { tokensOf } from '#app/sellers/theme/tokens.ts'
+import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 import { readSchemas } from '../../../scripts/generate/schemas.ts'
 
@@ -88,6 +90,32 @@ describe('the schema for editors', () => {
 			expect(description, label).not.toBe('')
 			expect(validate(body) ? [] : validate.errors, label).toEqual([])
 		}
+	})
+
+	test("the editor's schema names the slots of each page, and where each is", () => {
+		for (const name of ['seller', 'preset', 'overlay']) {
+			const { pages, theme } = bundle(name).definitions ?? {}
+			const named = schemasIn(pages?.properties?.checkout).find(({ properties }) => properties?.slots)
+			const slots = schemasIn(named).find(({ properties }) => properties?.['before-payment'])?.properties
+			expect(Object.keys(slots ?? {}), name).toEqual(Object.keys(pageShapes.checkout.slots))
+			expect(JSON.stringify(slots?.['before-payment'])).toContain('Before the block')
+			expect(JSON.stringify(theme?.properties?.tokens)).toContain('#/definitions/token_names')
+		}
+		const all = bundle('page').properties?.slots?.properties
+		expect(all?.['before-levels']?.description).toBe('On membership, giftMembership, membershipRedeem.')
+	})
+
+	test("the editor's schema names every token of the base theme with what it is for", () => {
+		const at = (path: string) =>
+			path
+				.split('.')
+				.reduce<Schema | undefined>(
+					(schema, key) => schema?.properties?.[key],
+					bundle('seller').definitions?.token_names,
+				)
+		const tokens = tokensOf(read('themes/base.tokens.json'))
+		expect(tokens.length).toBeGreaterThan(100)
+		for (const { path } of tokens) expect(at(path)?.description, path).toBeTruthy()
 	})
 
 	test("the editor's schema offers a flag where a setting can be bound to one", () => {
