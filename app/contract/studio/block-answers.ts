@@ -1,3 +1,5 @@
+import type { Condition } from '../config.generated.ts'
+
 /** The place of blocks on a page: in its main column, or in one of its slots. */
 export type BlockPlace = 'order' | (string & {})
 
@@ -37,8 +39,8 @@ export interface PlacedBlock {
 	type: string
 	/** The page can't work without it. */
 	isRequired: boolean
-	/** It is shown under a condition only. */
-	isConditional: boolean
+	/** The visitors and times that it is shown for; without parts for everybody. */
+	when: Condition
 	props: Readonly<Record<string, unknown>>
 }
 
@@ -55,6 +57,8 @@ export interface BlocksAnswer {
 	addable: { type: string; places: BlockPlace[] }[]
 	/** Paths of the venue's pictures. */
 	pictures: string[]
+	/** The clock of the venue, which times of conditions are read by. */
+	timezone: string
 	/** The texts of the words that blocks of the page name, in the venue's first language. */
 	words: Readonly<Record<string, string>>
 }

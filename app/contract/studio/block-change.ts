@@ -11,6 +11,9 @@ const Name = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/)
 /** The settings of a block, by name; null takes the block's own away. A new text is `{ "texts": { "en-US": "…" } }` in place of a key. */
 const Props = z.record(Name, z.json()).refine((props) => JSON.stringify(props).length <= 100_000)
 
+/** A condition as the files have it, whole; its schema is checked with the file. */
+const When = z.record(Name, z.json()).refine((when) => JSON.stringify(when).length <= 10_000)
+
 /** One change of the blocks of a page. */
 export const BlockChange = z.discriminatedUnion('kind', [
 	/** Within its place. @param at its place among the others */
@@ -21,6 +24,8 @@ export const BlockChange = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('place'), id: Id, place: Place, at: At }),
 	z.object({ kind: z.literal('add'), type: Id, place: Place, at: At, props: Props }),
 	z.object({ kind: z.literal('change'), id: Id, props: Props }),
+	/** Who sees it, and when; without parts everybody. */
+	z.object({ kind: z.literal('condition'), id: Id, when: When }),
 	/** The last change, whose revision was made from this one. */
 	z.object({ kind: z.literal('undo'), from: z.int().positive() }),
 ])

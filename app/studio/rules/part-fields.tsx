@@ -1,16 +1,16 @@
 import { useId } from 'react'
-import type { RulesAnswer } from '#app/contract/studio/rules-answers.ts'
 import { useStudio } from '../context.tsx'
 import { Faults } from '../labelled.tsx'
 import type { StudioText } from '../language.ts'
 import { localeName } from '../words/text-states.tsx'
 import { carts, membershipRoles, membershipStates, routes } from './choices.ts'
+import type { VenueOfCondition } from './condition-fields.tsx'
 import type { FormPart, ListPart, TypedRule } from './rule-model.ts'
 
 interface PartFieldsProps {
 	part: FormPart
 	rule: TypedRule
-	answer: RulesAnswer
+	venue: VenueOfCondition
 	faults: readonly string[]
 	onChange: (rule: TypedRule) => void
 	onRemove: () => void
@@ -41,7 +41,7 @@ function choicesOf(
 }
 
 /** One condition of a rule, with the way to leave it out. */
-export function PartFields({ part, rule, answer, faults, onChange, onRemove }: PartFieldsProps) {
+export function PartFields({ part, rule, venue, faults, onChange, onRemove }: PartFieldsProps) {
 	const { t } = useStudio()
 	const id = useId()
 	const name = t(`cond.part.${part}`)
@@ -73,7 +73,7 @@ export function PartFields({ part, rule, answer, faults, onChange, onRemove }: P
 					))}
 				</div>
 			) : (
-				<ListFields part={part} rule={rule} locales={answer.locales} onChange={onChange} />
+				<ListFields part={part} rule={rule} locales={venue.locales} onChange={onChange} />
 			)}
 			<Faults id={`${id}-faults`} faults={faults} />
 		</fieldset>

@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import type { FlagRule } from '#app/contract/config.generated.ts'
 import type { RuleFault, RulesAnswer } from '#app/contract/studio/rules-answers.ts'
 import { useStudio } from '../context.tsx'
-import { Labelled } from '../labelled.tsx'
-import { conditionWords, ruleSentence } from './condition-words.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { ruleSentence } from './condition-words.ts'
 import { OnOff } from './on-off.tsx'
-import { PartFields } from './part-fields.tsx'
-import { type FormPart, formParts, partsIn, type TypedRule, withoutPart, withPart } from './rule-model.ts'
+import { formParts, partsIn, type TypedRule } from './rule-model.ts'
 
 interface RuleFieldsProps {
 	name: string
@@ -36,11 +34,9 @@ export function RuleFields({
 	onRemove,
 }: RuleFieldsProps) {
 	const { t, language } = useStudio()
-	const id = useId()
 	const number = index + 1
-	const parts = partsIn(rule)
 	const faultsOf = (part: string) => faults.filter((one) => one.part === part).map(({ sentence }) => sentence)
-	const shown = new Set<string>(['from', 'until', ...parts])
+	const shown = new Set<string>(['from', 'until', ...partsIn(rule)])
 	const rest = faults.filter(({ part }) => part === null || !shown.has(part))
 	return (
 		<fieldset className="rule" data-rule={index}>
@@ -77,59 +73,7 @@ export function RuleFields({
 				value={rule.value}
 				onChange={(value) => onChange({ ...rule, value })}
 			/>
-			{parts.map((part) => (
-				<PartFields
-					key={part}
-					part={part}
-					rule={rule}
-					answer={answer}
-					faults={faultsOf(part)}
-					onChange={onChange}
-					onRemove={() => onChange(withoutPart(rule, part))}
-				/>
-			))}
-			{Object.keys(rule.more).length > 0 && (
-				<div className="head">
-					<p>{t('rules.field.more', { what: conditionWords(t, language, rule.more) })}</p>
-					<button type="button" onClick={() => onChange({ ...rule, more: {} })}>
-						{t('rules.field.more_remove')}
-					</button>
-				</div>
-			)}
-			<p className="field">
-				<label htmlFor={`${id}-add`}>{t('rules.field.add')}</label>
-				<select
-					id={`${id}-add`}
-					value=""
-					onChange={({ target }) => onChange(withPart(rule, target.value as FormPart))}
-				>
-					<option value="">{t('rules.field.choose')}</option>
-					{formParts
-						.filter((part) => !parts.includes(part))
-						.map((part) => (
-							<option key={part} value={part}>
-								{t(`cond.part.${part}`)}
-							</option>
-						))}
-				</select>
-			</p>
-			<div className="span">
-				{(['from', 'until'] as const).map((edge) => (
-					<Labelled key={edge} label={t(`rules.field.${edge}`)} faults={faultsOf(edge)}>
-						{(attributes) => (
-							<input
-								{...attributes}
-								type="datetime-local"
-								min="2000-01-01T00:00"
-								max="2099-12-31T23:59"
-								value={rule[edge]}
-								onChange={({ target }) => onChange({ ...rule, [edge]: target.value })}
-							/>
-						)}
-					</Labelled>
-				))}
-			</div>
-			<p className="quiet">{t('rules.field.zone', { zone: answer.timezone })}</p>
+			<ConditionFields rule={rule} parts={formParts} venue={answer} faultsOf={faultsOf} onChange={onChange} />
 			{rest.length > 0 && (
 				<ul className="faults" lang="en" dir="ltr">
 					{rest.map(({ code, sentence, hint }) => (

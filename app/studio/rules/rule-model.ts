@@ -91,12 +91,12 @@ export const typedFlag = (flag: Pick<FlagOfVenue, 'default' | 'thrown' | 'rules'
 
 /** The rule as files have it; null where a part is missing or can't be read. */
 export function ruleOf(typed: TypedRule): FlagRule | null {
-	const { value, from, until, lists, cart, rollout, more } = typed
-	if (Object.values(lists).some((list) => list.length === 0)) return null
+	const { value, from, until, rollout } = typed
 	const percent = rollout === null ? null : Number(rollout.percent.replace(',', '.'))
 	if (rollout && (rollout.percent.trim() === '' || percent === null || !(percent >= 0 && percent <= 100)))
 		return null
-	const when = { ...lists, ...(cart === null ? {} : { cart }), ...more } as Condition
+	const when = conditionOf({ ...typed, from: '', until: '' })
+	if (when === null) return null
 	const rule: FlagRule = {
 		...(Object.keys(when).length > 0 ? { when } : {}),
 		...(rollout && percent !== null
@@ -107,6 +107,21 @@ export function ruleOf(typed: TypedRule): FlagRule | null {
 		value,
 	}
 	return Object.keys(rule).length > 1 ? rule : null
+}
+
+/** The parts of a block's condition that a form changes: a block is shown to all of those visitors, not to a share of them. */
+export const blockParts: readonly FormPart[] = formParts.filter((part) => part !== 'rollout')
+
+/** The condition as files have it: `{}` for everybody, null where a part is missing. */
+export function conditionOf({ from, until, lists, cart, more }: TypedRule): Condition | null {
+	if (Object.values(lists).some((list) => list.length === 0)) return null
+	return {
+		...lists,
+		...(cart === null ? {} : { cart }),
+		...more,
+		...(from === '' ? {} : { from }),
+		...(until === '' ? {} : { until }),
+	} as Condition
 }
 
 export function partsIn(typed: TypedRule): FormPart[] {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { blockEdits } from '#app/boot/studio/pages/block-edits.ts'
+import { blockEdits, inheritedParts } from '#app/boot/studio/pages/block-edits.ts'
 import { blockTypeOf } from '#app/boot/studio/pages/block-types.ts'
 import { withKeys } from '#app/boot/studio/pages/new-texts.ts'
 import { contentBlocks } from '#app/sellers/validation/page-shapes.ts'
@@ -62,6 +62,25 @@ describe('a change of blocks is written as', () => {
 	it('nothing, for a block that the page does not show', () => {
 		expect(blockEdits({ kind: 'remove', id: 'spare' }, { page, own })).toBeNull()
 		expect(blockEdits({ kind: 'move', id: 'constructor', at: 0 }, { page, own })).toBeNull()
+	})
+
+	it('parts of its condition one by one, because they are merged with those of a preset', () => {
+		const shown = {
+			...page,
+			blocks: { ...page.blocks, notice: { type: 'notice', when: { role: ['member'], cart: 'empty' } } },
+		}
+		const written = { blocks: { notice: { when: { cart: 'empty' } } } }
+		const terms = { page: shown, own: written }
+		const change = (when: Record<string, never>) => ({ kind: 'condition', id: 'notice', when }) as const
+		const wanted = { role: ['guest'], from: '2027-01-01T09:00' } as unknown as Record<string, never>
+		expect(blockEdits(change(wanted), terms)).toEqual([
+			{ pointer: '/blocks/notice/when/cart', value: undefined },
+			{ pointer: '/blocks/notice/when/role', value: ['guest'] },
+			{ pointer: '/blocks/notice/when/from', value: '2027-01-01T09:00' },
+		])
+		expect(blockEdits(change({}), terms)).toEqual([{ pointer: '/blocks/notice/when', value: undefined }])
+		expect(inheritedParts(change({}), terms), 'what the preset says stays').toEqual(['role'])
+		expect(inheritedParts(change(wanted), terms)).toEqual([])
 	})
 })
 

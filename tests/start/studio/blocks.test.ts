@@ -116,6 +116,29 @@ describe('a block', () => {
 		expect(unknown.json.fault).toMatchObject({ code: 'blocks' })
 	})
 
+	it('is shown to those whom its condition names, and again to everybody', async () => {
+		const visitors = async () =>
+			(await product.send('/?_studio=en-US', { headers: { cookie: members.writer.cookie } })).text
+		const [notice] = ids(await blocks()).filter((id) => id.startsWith('notice'))
+		const whenOf = async () =>
+			(await blocks()).places.flatMap(({ blocks: all }) => all).find(({ id }) => id === notice)?.when
+		const change = (when: object) => save({ kind: 'condition', id: notice, when }, { by: members.designer })
+		const hidden = await change({ role: ['giftee'], until: '2099-01-01T00:00' })
+		expect(hidden.status, hidden.text).toBe(200)
+		expect(await whenOf()).toEqual({ role: ['giftee'], until: '2099-01-01T00:00' })
+		expect(await visitors()).not.toContain(`data-block="home/${notice}"`)
+		const wrong = await change({ role: ['king'] })
+		expect(wrong.json.fault).toMatchObject({ code: 'blocks' })
+		const backwards = await change({ from: '2099-01-01T00:00', until: '2020-01-01T00:00' })
+		expect(backwards.json.fault).toMatchObject({ code: 'blocks' })
+		const shown = await change({})
+		expect(shown.status, shown.text).toBe(200)
+		expect(await whenOf()).toEqual({})
+		expect(await visitors()).toContain(`data-block="home/${notice}"`)
+		const needed = await save({ kind: 'condition', id: 'home-cta', when: { role: ['member'] } })
+		expect(needed.json.fault).toMatchObject({ code: 'blocks', faults: [{ code: 'CFG2210' }] })
+	})
+
 	it('is not found on a page that does not show it, nor on no page', async () => {
 		expect((await save({ kind: 'move', id: 'nothing', at: 0 })).status).toBe(404)
 		expect((await call('blocks', { venue, page: 'constructor' }, members.manager)).status).toBe(404)

@@ -37,6 +37,44 @@ const inserted = (ids: readonly string[], at: number, id: string): string[] => [
 	...ids.slice(at),
 ]
 
+/** The condition of a block as it is served. */
+function whenOf({ blocks }: ResolvedPage, id: string): Parts {
+	const { when = {} } = (blocks[id] ?? {}) as { when?: Parts }
+	return when
+}
+
+type Parts = Readonly<Record<string, Json>>
+
+const partsOf = (value: Json | undefined): Parts =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+/** Parts of a condition that a preset of the venue sets: the venue's file can change them and not take them away. */
+export function inheritedParts(
+	{ id, when }: Change & { kind: 'condition' },
+	{ page, own }: { page: ResolvedPage; own: Json | undefined },
+): string[] {
+	const written = partsOf(valueAt(own, `/blocks/${escapePointer(id)}/when`))
+	return Object.keys(whenOf(page, id)).filter((part) => !(part in when) && !(part in written))
+}
+
+/** Each part on its own, because a condition is merged with that of a preset. */
+function conditionEdits(
+	when: Parts,
+	pointer: string,
+	{ is, own }: { is: Parts; own: Json | undefined },
+): JsonEdit[] {
+	if (Object.keys(when).length === 0) return own === undefined ? [] : [{ pointer, value: undefined }]
+	const written = partsOf(own)
+	const left = Object.keys(written).filter((part) => !(part in when))
+	const set = Object.entries(when).filter(
+		([part, value]) => JSON.stringify(value) !== JSON.stringify(is[part]),
+	)
+	return [
+		...left.map((part): JsonEdit => ({ pointer: `${pointer}/${escapePointer(part)}`, value: undefined })),
+		...set.map(([part, value]): JsonEdit => ({ pointer: `${pointer}/${escapePointer(part)}`, value })),
+	]
+}
+
 /**
  * The edits of one change in the venue's own part of a page, with pointers below the page. A list is written whole, because a
  * list of the venue replaces that of its presets. Null for a block that the page does not show.
@@ -67,6 +105,11 @@ export function blockEdits(
 	const block = `/blocks/${escapePointer(id)}`
 	const others = idsAt(page, place).filter((one) => one !== id)
 	switch (change.kind) {
+		case 'condition':
+			return conditionEdits(change.when, `${block}/when`, {
+				is: whenOf(page, id),
+				own: valueAt(own, `${block}/when`),
+			})
 		case 'move':
 			return [{ pointer: pointerOf(place), value: inserted(others, change.at, id) }]
 		// The block stays in the file with its texts, and can be placed again.

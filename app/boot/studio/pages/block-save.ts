@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#app/contract/revisions.ts'
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
+import type { SaleFault } from '#app/contract/studio/prices-answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import { mayChange, partsOfChange } from '#app/rules/studio/roles.ts'
 import { editJson } from '#app/sellers/files/edit.ts'
@@ -16,7 +17,7 @@ import { addedFaults } from '../prices/written-catalog.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
 import { sellerFileOf } from '../seller-file.ts'
 import { withStagedFolder } from '../staged-folder.ts'
-import { blockEdits, type ResolvedPage } from './block-edits.ts'
+import { blockEdits, inheritedParts, type ResolvedPage } from './block-edits.ts'
 import { blockTypeOf } from './block-types.ts'
 import { type NewText, withKeys } from './new-texts.ts'
 
@@ -58,6 +59,14 @@ function typeOf(page: ResolvedPage, change: Typed): string {
 	const block = Object.hasOwn(page.blocks, change.id) ? (page.blocks[change.id] as { type?: string }) : {}
 	return block.type ?? refuse({ code: 'not_found' })
 }
+
+/** A condition is merged with that of a preset, so a part of it cannot be taken away by the venue's own file. */
+const fromPreset = (parts: readonly string[]): SaleFault => ({
+	code: 'CFG2211',
+	severity: 'error',
+	sentence: `A preset of the venue sets ${parts.map((part) => `"${part}"`).join(', ')} of the condition`,
+	hint: 'Choose other values for it, or ask who keeps the preset to leave it out.',
+})
 
 /** Saves changes of blocks in the draft, by the checks of the files. */
 export function createBlockSaver({ revisions, sellers, pageOf }: Options) {
@@ -125,6 +134,10 @@ export function createBlockSaver({ revisions, sellers, pageOf }: Options) {
 				})
 				texts = made.texts
 				whole = { ...wanted, props: made.props }
+			}
+			if (whole.kind === 'condition') {
+				const inherited = inheritedParts(whole, { page, own })
+				if (inherited.length > 0) refuse({ code: 'blocks', faults: [fromPreset(inherited)] })
 			}
 			const edits = blockEdits(whole, { page, own }) ?? refuse({ code: 'not_found' })
 			const below = edits.map((one) => ({ ...one, pointer: pointer + one.pointer }))

@@ -66,6 +66,7 @@ export function createStudioBlocks({ revisions, sellers }: Options): StudioBlock
 				types: Object.fromEntries([...types].map((type) => [type, blockTypeOf(type)])),
 				addable,
 				pictures: picturePaths(venue, found.head.manifest),
+				timezone: seller.config.locale.timezone,
 				words: Object.fromEntries(
 					keys.map((key) => [key, workspace.context(first).read(lineOf(currentText(workspace, first, key)))]),
 				),
@@ -85,7 +86,7 @@ function blockOf({ config }: ResolvedSeller, name: PageName, id: string): Placed
 			id,
 			type: block.type,
 			isRequired: rule?.required === true,
-			isConditional: Object.keys(block.when ?? {}).length > 0,
+			when: block.when ?? {},
 			props: block.props as unknown as PlacedBlock['props'],
 		},
 	]

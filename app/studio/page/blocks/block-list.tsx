@@ -127,7 +127,9 @@ function Rows({
 							onBlur={() => onPoint(null)}
 						>
 							<strong lang="en">{title}</strong> {words && <span dir="auto">{words}</span>}
-							{block.isConditional && <small className="state">{t('blocks.conditional')}</small>}
+							{Object.keys(block.when).length > 0 && (
+								<small className="state">{t('blocks.conditional')}</small>
+							)}
 						</button>
 						{mayArrange && (
 							<>

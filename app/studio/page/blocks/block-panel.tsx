@@ -1,5 +1,6 @@
 import type { PlacedBlock } from '#app/contract/studio/block-answers.ts'
 import { useStudio } from '../../context.tsx'
+import { BlockCondition } from './block-condition.tsx'
 import { BlockForm } from './block-form.tsx'
 import { titleOf } from './block-list.tsx'
 import type { FormTerms } from './fields.tsx'
@@ -79,6 +80,13 @@ export function BlockPanel({
 					onCancel={onDone}
 				/>
 			)}
+			<BlockCondition
+				key={`${block.id} condition`}
+				blocks={blocks}
+				block={block}
+				venue={{ locales: terms.locales, timezone: answer.timezone }}
+				mayArrange={mayArrange}
+			/>
 			{(!mayArrange || type.fields.length === 0) && (
 				<p className="actions">
 					<button type="button" onClick={onDone}>
