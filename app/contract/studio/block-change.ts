@@ -24,7 +24,7 @@ export const BlockChange = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('place'), id: Id, place: Place, at: At }),
 	z.object({ kind: z.literal('add'), type: Id, place: Place, at: At, props: Props }),
 	z.object({ kind: z.literal('change'), id: Id, props: Props }),
-	/** Who sees it, and when; without parts everybody. */
+	/** The visitors and times that it is shown for; without parts everybody. */
 	z.object({ kind: z.literal('condition'), id: Id, when: When }),
 	/** The last change, whose revision was made from this one. */
 	z.object({ kind: z.literal('undo'), from: z.int().positive() }),

@@ -3,15 +3,15 @@ import { useStudio } from '../context.tsx'
 import { Labelled } from '../labelled.tsx'
 import { conditionWords } from './condition-words.ts'
 import { PartFields } from './part-fields.tsx'
-import { type FormPart, partsIn, type TypedRule, withoutPart, withPart } from './rule-model.ts'
+import {
+	type FormPart,
+	partsIn,
+	type TypedRule,
+	type VenueOfCondition,
+	withoutPart,
+	withPart,
+} from './rule-model.ts'
 import './condition-fields.css'
-
-/** What the choices of a condition depend on. */
-export interface VenueOfCondition {
-	locales: readonly string[]
-	/** The clock that times are read by. */
-	timezone: string
-}
 
 interface ConditionFieldsProps {
 	rule: TypedRule

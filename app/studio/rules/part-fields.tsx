@@ -4,8 +4,7 @@ import { Faults } from '../labelled.tsx'
 import type { StudioText } from '../language.ts'
 import { localeName } from '../words/text-states.tsx'
 import { carts, membershipRoles, membershipStates, routes } from './choices.ts'
-import type { VenueOfCondition } from './condition-fields.tsx'
-import type { FormPart, ListPart, TypedRule } from './rule-model.ts'
+import type { FormPart, ListPart, TypedRule, VenueOfCondition } from './rule-model.ts'
 
 interface PartFieldsProps {
 	part: FormPart

@@ -37,6 +37,13 @@ export interface TypedFlag {
 	rules: readonly TypedRule[]
 }
 
+/** What the choices of a condition depend on. */
+export interface VenueOfCondition {
+	locales: readonly string[]
+	/** The clock that times are read by. */
+	timezone: string
+}
+
 let ids = 0
 const nextId = (): number => {
 	ids += 1

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PlacedBlock } from '#app/contract/studio/block-answers.ts'
 import { useStudio } from '../../context.tsx'
-import { ConditionFields, type VenueOfCondition } from '../../rules/condition-fields.tsx'
+import { ConditionFields } from '../../rules/condition-fields.tsx'
 import { conditionWords } from '../../rules/condition-words.ts'
-import { blockParts, conditionOf, typedRule } from '../../rules/rule-model.ts'
+import { blockParts, conditionOf, typedRule, type VenueOfCondition } from '../../rules/rule-model.ts'
 import type { Blocks } from './use-blocks.ts'
 import '../../rules/condition-fields.css'
 
@@ -14,7 +14,7 @@ interface BlockConditionProps {
 	mayArrange: boolean
 }
 
-/** Who sees a block and when, in words, and the form that changes it. */
+/** The visitors and times that a block is shown for, in words, and the form that changes them. */
 export function BlockCondition({ blocks, block, venue, mayArrange }: BlockConditionProps) {
 	const { t, language } = useStudio()
 	const [isOpen, setOpen] = useState(false)
