@@ -5,6 +5,7 @@ import { capacityFaults } from './catalog-capacity.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 import { guestFaults } from './catalog-guests.ts'
 import { htmlTexts } from './catalog-html.ts'
+import { overlapFaults } from './catalog-overlaps.ts'
 import { momentFaults, priceRuleFaults } from './catalog-price-rules.ts'
 import { reachFaults } from './catalog-reach.ts'
 import { sharedPlacesFaults } from './catalog-shared-places.ts'
@@ -31,6 +32,7 @@ export function contradictionFaults(catalog: CatalogFile, today: string | null):
 		}),
 		...capacityFaults(catalog),
 		...sharedPlacesFaults(catalog),
+		...overlapFaults(catalog, today),
 		...reachFaults(catalog, today),
 	]
 }

@@ -421,6 +421,18 @@ export const plantedCatalogue: readonly Broken[] = [
 		files: { 'riverside/seat-maps/hall.json': seats(second) },
 	},
 	{
+		name: 'tours of one boat that overlap without the same start',
+		said: [
+			'catalog.json:49:41 warning CFG2822 evt_tour at 10:30 on 2027-06-05 begins while evt_river of 10:00 has "boat", and does not share its places → Let both start at the same time, or let one begin after the other',
+		],
+		edits: [
+			...(house('"shared_places": { "boat": { "capacity": 40 } }') ?? []),
+			['"id": "evt_river",', '"id": "evt_river", "places": "boat",', 'catalog.json'],
+			['"event_type": "single",', '"event_type": "single", "places": "boat",', 'catalog.json'],
+			['"time": "1830"', '"time": "1030"', 'catalog.json'],
+		],
+	},
+	{
 		name: 'shared places that nothing shares',
 		said: [
 			'catalog.json:9:30 warning CFG2821 No event has "boat" as its places → Name it in "places" of two events or more, or remove it',
