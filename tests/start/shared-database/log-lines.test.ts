@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goodCard } from '#tests/builders/buyer.ts'
 import { type Answered, refusedStart, type Send } from '#tests/builders/product.ts'
 import { freePort } from '../../../scripts/tools/postgres.ts'
-import { event, logScene, minute, other, seller } from './log-scene.ts'
+import { event, logScene, minute, other, seller, third } from './log-scene.ts'
 
 // What a product logs as a warning or an error: a line for each failure, and none for what visitors do every day.
 
@@ -134,6 +134,24 @@ const failures: Record<string, readonly [status: number, line: string, act: () =
 		async () => {
 			const { buyer } = await holding(1, other, 'evt_day')
 			return buyer.payAt('stripe', { source: 'ctoken_1', source_type: 'confirmation_token' })
+		},
+	],
+	// It stops no sale.
+	'a provider of captchas that is away': [
+		200,
+		'a captcha could not be checked',
+		async () => {
+			const { buyer } = await holding(1, third, 'evt_day')
+			return product().send(`/api/cart/${buyer.cartId}/pay`, {
+				seller: third,
+				headers: { authorization: `Cart ${buyer.token}` },
+				body: {
+					amount: buyer.outstanding,
+					gateway_id: 'test',
+					gateway_data: { card: goodCard },
+					captcha: { provider: 'hcaptcha', token: 'a-token' },
+				},
+			})
 		},
 	],
 }

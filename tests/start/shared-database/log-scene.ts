@@ -20,12 +20,13 @@ export const seller = 'harbour-science'
 export const event = 'evt_ga'
 
 export const other = 'tidewater-aquarium'
+export const third = 'corner-gallery'
 const away = 'http://127.0.0.1:9'
 const key = { $env: 'SERVICE_KEY' }
 
 type Config = Record<string, unknown>
 
-/** Providers of addresses and logins at one venue, and of payments at another, that refuse connections. */
+/** Providers of addresses and logins at one venue, of payments at another, and of a captcha at a third, that refuse connections. */
 function withServicesAway(config: Config): Config {
 	const free = withoutLimits(config)
 	const integrations = free.integrations as object | undefined
@@ -36,6 +37,10 @@ function withServicesAway(config: Config): Config {
 			auth: { method: 'external', external },
 			integrations: { ...integrations, addressLookup: { url: away, key } },
 		}
+	}
+	if (free.id === third) {
+		const captcha = { provider: 'hcaptcha', publicKey: 'site-key', secretKey: key, url: away }
+		return { ...free, integrations: { ...integrations, captcha } }
 	}
 	if (free.id !== other) return free
 	const payment = {
