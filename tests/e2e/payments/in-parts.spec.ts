@@ -20,6 +20,8 @@ import { usable } from '../support/usable.ts'
 // The gala of the theatre is paid in three parts: as it is booked, and on two days before the night.
 
 test.use({ venueId: 'orpheum-theatre' })
+// Two of them take the best seats of the gallery, which are the same until one has reserved them.
+test.describe.configure({ mode: 'default' })
 
 /** Two places in a part of the house where no other journey takes any. */
 async function holdPlaces(page: Page, venue: Venue, part: string): Promise<void> {
