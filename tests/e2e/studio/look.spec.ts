@@ -8,6 +8,8 @@ test('a color that is hard to read is shown with the nearest shade, which a pres
 	page,
 	shop,
 }) => {
+	// Axe looks at four states in two modes and at two widths.
+	test.setTimeout(240_000)
 	await enter(page, shop, 'lou')
 	await page.getByRole('link', { name: 'Look', exact: true }).click()
 	await expect(page.getByRole('heading', { name: 'Look', level: 1 })).toBeVisible()
