@@ -11,7 +11,8 @@ const ofSession = (session: Statement<unknown>, value: Statement<unknown>): Stat
 `
 
 const eventSession = sql`event_session`
-const sharedLeft = sql`greatest(shared_places.capacity - shared_places.used_capacity, 0)`
+/** Places left of the row of `shared_places` in scope. */
+export const sharedLeft = sql`greatest(shared_places.capacity - shared_places.used_capacity, 0)`
 
 /** The capacity of the session in scope: what it has taken and what it can still take where it shares places; -1 is unlimited. */
 export const sessionCapacity = sql<number>`case

@@ -38,6 +38,12 @@ export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotat
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
+/** The days on which a place has other hours. */
+export const houseDays = (
+	{ calendar = [] }: { calendar?: readonly CatalogHouseDay[] },
+	venue: string,
+): CatalogHouseDay[] => calendar.filter(({ venues }) => venues?.includes(venue) ?? true)
+
 /** Every session of [from, until), venue-local dates, in order. `house`: days on which the place has other hours. */
 export function slotsOf(
 	schedule: CatalogSchedule,

@@ -1,7 +1,7 @@
 import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
 import { isTimeZone } from '#app/sellers/validation/time-zones.ts'
 import { clockFaults } from './catalog-clocks.ts'
-import type { CatalogFault } from './catalog-fault.ts'
+import { type CatalogFault, without } from './catalog-fault.ts'
 import { hoursOf } from './catalog-hours.ts'
 
 type Days = { start?: string; end?: string }
@@ -112,15 +112,6 @@ function scheduleFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 		),
 	]
 }
-
-/** A warning about a part that has no effect. */
-export const without = (pointer: string, sentence: string, hint: string): CatalogFault => ({
-	pointer,
-	code: 'CFG2821',
-	severity: 'warning',
-	sentence,
-	hint,
-})
 
 /** Parts of a calendar that are over, and those that contain no day. `today` is "YYYY-MM-DD"; null reports nothing as over. */
 export function calendarFaults(

@@ -1,5 +1,6 @@
 import type { CatalogEvent } from '#app/contract/config.generated.ts'
-import type { CatalogFault } from './catalog-fault.ts'
+import { type CatalogFault, unsellable } from './catalog-fault.ts'
+import { hoursOf } from './catalog-hours.ts'
 
 /** Sessions of one description, with the number of guests from which they are booked. */
 interface Bookable {
@@ -24,23 +25,14 @@ function bookableOf(event: CatalogEvent, pointer: string): Bookable[] {
 		min: own ?? usual,
 		at: `${own === undefined ? pointer : at}/min_guests`,
 	})
-	const lists = schedule
-		? [
-				{ hours: schedule.hours, at: 'hours' },
-				...(schedule.seasons ?? []).map(({ hours }, at) => ({ hours, at: `seasons/${at}/hours` })),
-				...(schedule.exceptions ?? []).map(({ hours }, at) => ({ hours, at: `exceptions/${at}/hours` })),
-			]
-		: []
 	return [
-		...lists.flatMap(({ hours, at }) =>
-			hours.map(({ capacity, min_guests: own }, index) =>
-				bookable({
-					capacity: capacity ?? schedule?.capacity ?? -1,
-					oversell: schedule?.oversell_capacity,
-					own,
-					at: `${pointer}/schedule/${at}/${index}`,
-				}),
-			),
+		...hoursOf(event).map(({ hours: { capacity, min_guests: own }, at }) =>
+			bookable({
+				capacity: capacity ?? schedule?.capacity ?? -1,
+				oversell: schedule?.oversell_capacity,
+				own,
+				at: pointer + at,
+			}),
 		),
 		...sessions.map(({ capacity, oversell_capacity: oversell, min_guests: own }, index) =>
 			bookable({ capacity, oversell, own, at: `${pointer}/sessions/${index}` }),
@@ -59,17 +51,11 @@ function mostGuests({ groups }: CatalogEvent): number {
 
 /** Least numbers of guests that no booking reaches. */
 export function guestFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
-	const fault = (at: string, sentence: string, hint: string): CatalogFault => ({
-		pointer: at,
-		code: 'CFG2822',
-		sentence,
-		hint,
-	})
 	if (event.event_type === 'other')
 		return event.min_guests === undefined
 			? []
 			: [
-					fault(
+					unsellable(
 						`${pointer}/min_guests`,
 						'An event of type "other" has no sessions to which guests could come',
 						'Write min_tickets_per_order in its groups',
@@ -84,14 +70,14 @@ export function guestFaults(event: CatalogEvent, pointer: string): CatalogFault[
 	}
 	return [...smallest.values()].map(({ at, min, places, most: least }) => {
 		if (most === 0)
-			return fault(
+			return unsellable(
 				at,
 				`No session can be booked for ${min} guests: no group takes places of the session`,
 				'Leave it out, or write "exclude_from_event_capacity": false in a group',
 			)
 		const why =
 			places <= most ? `a session has ${places} places` : `the groups allow ${most} tickets in one order`
-		return fault(
+		return unsellable(
 			at,
 			`No booking can have ${min} guests: ${why}`,
 			least > 1 ? `Write at most ${least}` : 'Leave it out',

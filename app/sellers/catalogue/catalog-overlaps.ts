@@ -1,6 +1,6 @@
 import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
+import { houseDays, type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 // A year has every season of a schedule.
@@ -20,7 +20,7 @@ function toursOf(
 	const timezone = catalog.venues.find(({ id }) => id === event.venue)?.timezone
 	if (timezone === undefined) return []
 	const until = addDays(from, days)
-	const house = (catalog.calendar ?? []).filter(({ venues }) => venues?.includes(event.venue) ?? true)
+	const house = houseDays(catalog, event.venue)
 	const single = (event.sessions ?? []).filter(({ date }) => date >= from && date < until)
 	return [
 		...(event.schedule ? slotsOf(event.schedule, timezone, { from, until, house }) : []),

@@ -1,6 +1,6 @@
 import type { CatalogEvent, CatalogFile, CatalogScope } from '#app/contract/config.generated.ts'
-import { intervalFaults, without } from './catalog-calendar.ts'
-import type { CatalogFault } from './catalog-fault.ts'
+import { intervalFaults } from './catalog-calendar.ts'
+import { type CatalogFault, unsellable, without } from './catalog-fault.ts'
 
 interface Sold {
 	event: CatalogEvent
@@ -25,13 +25,6 @@ function covered(sold: readonly Sold[], scope: CatalogScope | undefined): Sold[]
 			accepts(scope?.type_ids, type.id),
 	)
 }
-
-const unsellable = (pointer: string, sentence: string, hint: string): CatalogFault => ({
-	pointer,
-	code: 'CFG2822',
-	sentence,
-	hint,
-})
 
 const oneOf = (names: readonly string[]) =>
 	names.length > 3 ? `${names.slice(0, 3).join(', ')}, …` : names.join(', ')

@@ -1,27 +1,22 @@
 import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
 import { escapePointer } from '#app/sellers/files/json-value.ts'
-import { without } from './catalog-calendar.ts'
-import type { CatalogFault } from './catalog-fault.ts'
+import { type CatalogFault, unsellable, without } from './catalog-fault.ts'
+import { hoursOf } from './catalog-hours.ts'
+
+interface Capacity {
+	capacity?: number | undefined
+	oversell_capacity?: number | undefined
+	at: string
+}
 
 /** Capacities of an event's sessions with their pointers. */
-function capacitiesOf({ schedule, sessions = [] }: CatalogEvent, pointer: string) {
-	const lists = schedule
-		? [
-				{ hours: schedule.hours, at: 'hours' },
-				...(schedule.seasons ?? []).map(({ hours }, index) => ({ hours, at: `seasons/${index}/hours` })),
-				...(schedule.exceptions ?? []).map(({ hours }, index) => ({
-					hours: hours ?? [],
-					at: `exceptions/${index}/hours`,
-				})),
-			]
-		: []
+function capacitiesOf(event: CatalogEvent, pointer: string): Capacity[] {
+	const { schedule, sessions = [] } = event
 	return [
 		...(schedule ? [{ ...schedule, at: `${pointer}/schedule` }] : []),
-		...lists.flatMap(({ hours, at }) =>
-			hours.map(({ capacity }, index) => ({ capacity, at: `${pointer}/schedule/${at}/${index}` })),
-		),
+		...hoursOf(event).map(({ hours: { capacity }, at }) => ({ capacity, at: pointer + at })),
 		...sessions.map((session, index) => ({ ...session, at: `${pointer}/sessions/${index}` })),
-	] as { capacity?: number; oversell_capacity?: number; at: string }[]
+	]
 }
 
 /** Shared places that an event cannot have, and those that nothing shares. */
@@ -30,15 +25,9 @@ export function sharedPlacesFaults({ shared_places: all = {}, events }: CatalogF
 		const pointer = `/events/${index}`
 		const shared = event.places === undefined ? undefined : all[event.places]
 		if (!shared) return []
-		const fault = (at: string, sentence: string, hint: string): CatalogFault => ({
-			pointer: at,
-			code: 'CFG2822',
-			sentence,
-			hint,
-		})
 		if (event.event_type === 'other')
 			return [
-				fault(
+				unsellable(
 					`${pointer}/places`,
 					'An event of type "other" has no sessions that could share places',
 					'Leave "places" out',
@@ -46,7 +35,7 @@ export function sharedPlacesFaults({ shared_places: all = {}, events }: CatalogF
 			]
 		if (event.seat_map !== undefined)
 			return [
-				fault(
+				unsellable(
 					`${pointer}/places`,
 					'An event with a seat map sells its own seats and shares no places',
 					'Leave "places" or "seat_map" out',
@@ -55,7 +44,7 @@ export function sharedPlacesFaults({ shared_places: all = {}, events }: CatalogF
 		return capacitiesOf(event, pointer).flatMap(({ capacity, oversell_capacity: beyond = 0, at }) => [
 			...(capacity !== undefined && capacity > shared.capacity
 				? [
-						fault(
+						unsellable(
 							`${at}/capacity`,
 							`A session has ${capacity} places, and "${event.places}" has ${shared.capacity} for all together`,
 							`Write at most ${shared.capacity}, or -1 where the session has no limit of its own`,
@@ -64,7 +53,7 @@ export function sharedPlacesFaults({ shared_places: all = {}, events }: CatalogF
 				: []),
 			...(beyond > 0
 				? [
-						fault(
+						unsellable(
 							`${at}/oversell_capacity`,
 							'Nothing can be sold beyond the capacity of shared places',
 							`Leave it out, or raise the capacity of "${event.places}"`,

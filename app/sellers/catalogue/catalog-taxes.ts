@@ -1,6 +1,5 @@
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import { without } from './catalog-calendar.ts'
-import type { CatalogFault } from './catalog-fault.ts'
+import { type CatalogFault, without } from './catalog-fault.ts'
 
 /** Taxes that no ticket carries, and lists that mix taxes in the price with others. */
 export function taxFaults({ taxes = {}, events }: CatalogFile): CatalogFault[] {

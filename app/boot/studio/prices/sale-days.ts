@@ -1,5 +1,5 @@
 import { priceRules } from '#app/commerce/catalog/import/rows-prices.ts'
-import { houseDays, sessionRows } from '#app/commerce/catalog/import/rows-sessions.ts'
+import { sessionRows } from '#app/commerce/catalog/import/rows-sessions.ts'
 import { onceForAlikeDays } from '#app/commerce/catalog/read/prices.ts'
 import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -7,6 +7,7 @@ import type { SaleDay } from '#app/contract/studio/prices-answers.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { type Minor, parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { type PriceRule, priceOf, rulesAt } from '#app/rules/price.ts'
+import { houseDays } from '#app/rules/recurrence.ts'
 import { isBetween } from '#app/rules/when.ts'
 
 export interface SaleSpan {

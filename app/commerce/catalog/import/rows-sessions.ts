@@ -8,10 +8,6 @@ import { type SaleTimes, saleTimes } from './rows-sale.ts'
 export const sessionIdOf = (eventId: string, date: string, time: string): string =>
 	`${eventId}.${date.replaceAll('-', '')}T${time}`
 
-/** The days on which a place has other hours. */
-export const houseDays = ({ calendar = [] }: CatalogFile, venue: string): CatalogHouseDay[] =>
-	calendar.filter(({ venues }) => venues?.includes(venue) ?? true)
-
 interface SessionPlace {
 	timezone: string
 	/** An all-day session lasts longer. */

@@ -6,6 +6,7 @@ import type {
 	CatalogVenue,
 } from '#app/contract/config.generated.ts'
 import { parseDecimal } from '#app/lib/money.ts'
+import { houseDays } from '#app/rules/recurrence.ts'
 import { areasOf, rowsByZone } from '#app/rules/seats/seat-areas.ts'
 import type {
 	EventRow,
@@ -23,7 +24,7 @@ import { messageRule } from './rows-messages.ts'
 import { feesNamed, priceRules } from './rows-prices.ts'
 import { saleTimes } from './rows-sale.ts'
 import { type SeatRows, seatRows } from './rows-seats.ts'
-import { houseDays, sessionRows, sharedPlacesOf } from './rows-sessions.ts'
+import { sessionRows, sharedPlacesOf } from './rows-sessions.ts'
 import { surveyRow } from './rows-survey.ts'
 
 export interface CatalogRows extends CodeRows, SeatRows {
