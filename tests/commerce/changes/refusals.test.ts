@@ -13,9 +13,11 @@ it('a link that only shows its order moves nothing', async () => {
 	const order = await bought(1)
 	const { now } = await reading(sale.engine, sale.seller)
 	const madeAt = new Date(now.getTime() - 31 * 86_400_000)
-	await sql`update order_link set created_at = ${madeAt} where ticket_order_id = ${order.id}`.execute(
-		sale.engine.database.sql,
-	)
+	const { sellerId } = sale.seller
+	await sql`
+		update order_link set created_at = ${madeAt}
+		where seller_id = ${sellerId} and ticket_order_id = ${order.id}
+	`.execute(sale.engine.database.sql)
 	expect((await refusal(moving(order, cheaper)))._code).toBe('order_link_expired')
 })
 

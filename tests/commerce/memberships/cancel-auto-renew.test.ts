@@ -109,7 +109,8 @@ it('the order of an earlier term cancels the renewal of the newest one', async (
 	const visitor = await sale.visitorAt('ada@example.org')
 	const [own] = (await sale.membershipsOf(visitor)).filter(({ ticket_order_id }) => ticket_order_id === id)
 	const { rows } = await sql<{ partyId: string }>`
-		select party_id as "partyId" from membership where id = ${own?.id}
+		select party_id as "partyId" from membership
+		where seller_id = ${sale.seller.sellerId} and id = ${own?.id}
 	`.execute(sale.engine.database.sql)
 	const terms = visitor.terms.filter(({ partyId }) => partyId === rows[0]?.partyId)
 	sale.engine.clockOffsetMs += 330 * 86_400_000
