@@ -28,7 +28,9 @@ export async function openLocalDatabase({
 		limits: environment.databaseLimits,
 		dataDir,
 		printLine,
-		onRestart: (reason) => log.error({ reason }, 'the database server ended and is started again'),
+		// Requests fail until it is there again: the log counts them as one outage.
+		onRestart: (reason) =>
+			log.error({ outage: 'no connection', reason }, 'the database server ended and is started again'),
 		onLost: () => {
 			printLine(`Another process has taken the data folder ${dataDir}: this one stops at once.`)
 			process.exit(1)
@@ -47,6 +49,7 @@ export async function openLocalDatabase({
 	metrics.watchHeld(() => heldPlaces(database.sql))
 	const { clockOffsetMs, databaseDirectUrl: url } = environment
 	// The embedded database has one process.
-	const notices = url === null ? noNotices : await openNotices({ url, log })
+	const ask = () => database.sql.run('select 1', [])
+	const notices = url === null ? noNotices : await openNotices({ url, ask, log })
 	return { database, notices, revisions: createRevisions({ db: database.sql, clockOffsetMs, log }) }
 }

@@ -1,4 +1,5 @@
 import { outsideRequests } from '#app/api/router/request-scope.ts'
+import { errorCode } from '#app/data/problem.ts'
 import { type Outage, outageOf } from '#app/lib/outage.ts'
 
 /** A warning or an error that is about to be written. */
@@ -45,6 +46,8 @@ const reportMs = 60_000
 // Of one failure: enough to see whom it meets.
 const mostLines = 10
 const windowMs = 10_000
+// A job repeats its fault every few seconds, and no visitor waits for it.
+const backgroundWindowMs = 60_000
 const mostKinds = 500
 
 interface Ongoing {
@@ -56,6 +59,7 @@ interface Ongoing {
 
 interface Repeated {
 	beganAt: number
+	windowMs: number
 	ids: Set<string>
 	left: number
 	last: Line
@@ -64,12 +68,12 @@ interface Repeated {
 /**
  * Limits how much one failure writes. An outage is one line when it begins, one a minute while it lasts, and one when nothing
  * has failed for it for 15 seconds, with their number. Of every other failure at most ten lines are written in ten
- * seconds, and then one with the number of the rest. A request that repeats a failed call is one failure.
+ * seconds, in a minute outside requests, and then one with the number of the rest. A request that repeats a failed call is one
+ * failure, and so is a job that repeats a failed run.
  */
 export function createLogLimits({ write, now = () => performance.now() }: Options): LogLimits {
 	const outages = new Map<Outage, Ongoing>()
 	const kinds = new Map<string, Repeated>()
-	let background = 0
 	let timer: NodeJS.Timeout | undefined
 
 	function watch(): void {
@@ -94,12 +98,13 @@ export function createLogLimits({ write, now = () => performance.now() }: Option
 
 	function noteFailure(line: Line) {
 		const kind = kindOf(line)
-		const id = line.requestId ?? String(++background)
+		const id = line.requestId ?? subjectOf(line)
 		const known = kinds.get(kind)
-		if (!known || now() - known.beganAt >= windowMs) {
+		if (!known || isOver(known)) {
 			if (known) close(kind, known)
 			if (kinds.size >= mostKinds) for (const [one, repeated] of kinds) close(one, repeated)
-			kinds.set(kind, { beganAt: now(), ids: new Set([id]), left: 0, last: line })
+			const windowOf = line.requestId ? windowMs : backgroundWindowMs
+			kinds.set(kind, { beganAt: now(), windowMs: windowOf, ids: new Set([id]), left: 0, last: line })
 			return line
 		}
 		if (known.ids.has(id)) return null
@@ -112,7 +117,9 @@ export function createLogLimits({ write, now = () => performance.now() }: Option
 		return null
 	}
 
-	function close(kind: string, { left, last }: Repeated): void {
+	const isOver = (repeated: Repeated): boolean => now() - repeated.beganAt >= repeated.windowMs
+
+	function close(kind: string, { windowMs, left, last }: Repeated): void {
 		kinds.delete(kind)
 		if (left > 0)
 			write(
@@ -137,7 +144,7 @@ export function createLogLimits({ write, now = () => performance.now() }: Option
 
 	function tick(): void {
 		for (const [outage, ongoing] of outages) report(outage, ongoing)
-		for (const [kind, repeated] of kinds) if (now() - repeated.beganAt >= windowMs) close(kind, repeated)
+		for (const [kind, repeated] of kinds) if (isOver(repeated)) close(kind, repeated)
 		if (outages.size + kinds.size > 0) return
 		clearInterval(timer)
 		timer = undefined
@@ -146,7 +153,7 @@ export function createLogLimits({ write, now = () => performance.now() }: Option
 	return {
 		admit(line) {
 			const outage = outageIn(line.facts)
-			if (!outage && !line.requestId && !failureIn(line.facts)) return line
+			if (!outage && !line.requestId && failureIn(line.facts) === undefined) return line
 			watch()
 			return outage ? noteOutage(outage, line) : noteFailure(line)
 		},
@@ -161,21 +168,25 @@ const isOutage = (value: unknown): value is Outage => typeof value === 'string' 
 
 const requestOf = ({ requestId }: Line): { requestId?: string } => (requestId ? { requestId } : {})
 
-const failureIn = ({ error, cause, fault }: Record<string, unknown>): object | undefined =>
-	[error, cause, fault].find((one) => typeof one === 'object' && one !== null) as object | undefined
+/** An error, or the code of one. */
+const failureIn = ({ error, cause, fault }: Record<string, unknown>): unknown => error ?? cause ?? fault
 
 /** What makes two lines the same failure. Never the message of an error, which may name what one request asked for. */
-function kindOf({ facts, message }: Line): string {
+function kindOf({ facts, message, requestId }: Line): string {
 	const { seller, call, statement, code } = facts
-	const failure = failureIn(facts) ?? {}
-	const parts = [
-		message,
-		seller,
-		call,
-		statement,
-		code,
-		Reflect.get(failure, 'name'),
-		Reflect.get(failure, 'code'),
-	]
-	return parts.map(String).join('\n')
+	const failure = failureIn(facts)
+	const named = failure instanceof Error ? [failure.name, errorCode(failure)] : [failure]
+	// A fault of background work is met at every venue.
+	const where = requestId ? [seller, call] : ['background']
+	return [message, ...where, statement, code, ...named].map(String).join('\n')
+}
+
+// The queue of the jobs adds its name and the worker's to the message of a fault.
+const queueName = / \(Queue: .*$/s
+
+/** What background work failed for, by the texts of its line: the job, the venue, the order, and what the error says. */
+function subjectOf({ facts }: Line): string {
+	const failure = failureIn(facts)
+	const said = failure instanceof Error ? failure.message.replace(queueName, '') : ''
+	return [...Object.values(facts).filter((fact) => typeof fact === 'string'), said].join('\n')
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { setForwarded } from '#app/contract/forwarded-call.ts'
 import { noticesPath, StreamReading, streamTimes } from '#app/contract/notice-stream.ts'
 import type { NoticeListener } from '#app/contract/notices.ts'
 import type { RemoteApi } from '#app/gateway/transport.ts'
-import { probe } from './engine-link.ts'
+import { outageOf } from '#app/lib/outage.ts'
+import { askEngine } from './engine-question.ts'
 
 /** The notices that a storefront process receives from its engine process. */
 export interface RemoteNotices {
@@ -27,6 +27,7 @@ interface Options extends RemoteApi {
 
 const firstPauseMs = 250
 const longestPauseMs = 5_000
+const silent = new Error('the engine is silent')
 
 /**
  * Keeps a stream open from the engine process, which sends every notice on it. Whenever one has begun, anything may have changed
@@ -52,10 +53,13 @@ export function openRemoteNotices({
 		for (const listener of listeners) listener.missed()
 	}
 
-	function lost(error: unknown): void {
+	/** The end of a stream that has lasted is no failure until no other one opens: the engine may have been restarted. */
+	function lost(error: unknown, hasLasted: boolean): void {
+		const hasEnded = isLive && hasLasted && error !== silent
 		isLive = false
-		if (isLost || ending.signal.aborted) return
-		isLost = true
+		if (isLost || hasEnded || ending.signal.aborted) return
+		// Where calls fail for the same reason, the log counts them together.
+		isLost = outageOf(error) === null
 		log.error({ error }, 'the engine sends no notices: its changes show here after seconds')
 	}
 
@@ -65,21 +69,13 @@ export function openRemoteNotices({
 		const abort = (): void => cut.abort(new Error('the storefront ends'))
 		ending.signal.addEventListener('abort', abort)
 		// Also where a proxy in between keeps all bytes to itself.
-		const silence = setTimeout(() => cut.abort(new Error('the engine is silent')), silentMs)
+		const silence = setTimeout(() => cut.abort(silent), silentMs)
 		try {
-			const headers = new Headers({ accept: 'text/event-stream', 'accept-encoding': 'identity' })
-			setForwarded(headers, key, probe)
-			const response = await fetch(new URL(noticesPath, url), {
-				headers,
-				redirect: 'manual',
-				signal: cut.signal,
-			})
-			if (response.status !== 200 || !response.body) {
-				await response.body?.cancel()
-				throw new Error(`the engine answered ${response.status}`)
-			}
+			const headers = { accept: 'text/event-stream', 'accept-encoding': 'identity' }
+			const { body } = await askEngine({ url, key }, noticesPath, { headers, signal: cut.signal })
+			if (!body) throw new Error('the engine answered without a stream')
 			const reading = new StreamReading()
-			for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+			for await (const piece of body.pipeThrough(new TextDecoderStream())) {
 				silence.refresh()
 				if (!isLive) arrived()
 				for (const notice of reading.take(piece)) for (const listener of listeners) listener.received(notice)
@@ -95,9 +91,10 @@ export function openRemoteNotices({
 		let pauseMs = firstPauseMs
 		while (!ending.signal.aborted) {
 			const began = performance.now()
-			await read().catch(lost)
+			const hasLasted = (): boolean => performance.now() - began > longestPauseMs
+			await read().catch((error) => lost(error, hasLasted()))
 			// A stream that never lasts would otherwise invalidate all pages four times a second.
-			pauseMs = performance.now() - began > longestPauseMs ? firstPauseMs : pauseMs
+			pauseMs = hasLasted() ? firstPauseMs : pauseMs
 			await pause(pauseMs * (0.75 + random() / 2), undefined, { ref: false, signal: ending.signal }).catch(
 				() => undefined,
 			)

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { setForwarded } from '#app/contract/forwarded-call.ts'
 import {
 	FilesAnswer,
 	LinksAnswer,
@@ -11,7 +10,7 @@ import {
 } from '#app/contract/revisions.ts'
 import type { RemoteApi } from '#app/gateway/transport.ts'
 import type { RevisionReader } from '#app/sellers/revisions/port.ts'
-import { probe } from './engine-link.ts'
+import { askEngine } from './engine-question.ts'
 
 // Revisions with many pictures have some megabytes.
 const timeoutMs = 10_000
@@ -19,21 +18,17 @@ const timeoutMs = 10_000
 const filesAtOnce = 50
 
 /** Reads what is published from the engine process, which alone takes up folders and publishes. */
-export function openRemoteRevisions({ url, key }: RemoteApi): RevisionReader {
+export function openRemoteRevisions(engine: RemoteApi): RevisionReader {
 	async function ask<Answer extends z.ZodType>(
 		answer: Answer,
 		question: RevisionsQuestion,
 	): Promise<z.output<Answer>> {
-		const headers = new Headers({ 'content-type': 'application/json' })
-		setForwarded(headers, key, probe)
-		const response = await fetch(new URL(revisionsPath, url), {
+		const response = await askEngine(engine, revisionsPath, {
 			method: 'POST',
-			headers,
+			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(question),
-			redirect: 'manual',
 			signal: AbortSignal.timeout(timeoutMs),
 		})
-		if (!response.ok) throw new Error(`The engine answered ${response.status} about revisions`)
 		return answer.parse(await response.json())
 	}
 

@@ -21,6 +21,8 @@ export interface Notices {
 interface Options {
 	/** Of a connection that is one session for its whole life: no pooler between that hands it on. */
 	url: string
+	/** Asks the database by a connection of requests; rejects while the whole database is away. */
+	ask: () => Promise<unknown>
 	log: {
 		info(facts: object, message: string): void
 		error(facts: object, message: string): void
@@ -50,7 +52,7 @@ export const noNotices: Notices = {
  * Opens the line on a connection of its own, which is opened again, with growing pauses, when it is lost. Meanwhile nothing
  * is received, and what is sent waits. The first connection must succeed.
  */
-export async function openNotices({ url, log, random = Math.random }: Options): Promise<Notices> {
+export async function openNotices({ url, ask, log, random = Math.random }: Options): Promise<Notices> {
 	const own = randomUUID()
 	const listeners: NoticeListener[] = []
 	const unsent = new UnsentNotices()
@@ -89,15 +91,30 @@ export async function openNotices({ url, log, random = Math.random }: Options): 
 	function lost(which: pg.Client): void {
 		if (client !== which || isClosed) return
 		client = null
-		log.error({}, 'the connection for changes in other processes is lost: they show here after seconds')
 		void reconnect()
 	}
 
+	/** Logs that it does not open again; false where requests fail for the same reason, which the log counts as one outage. */
+	async function logLoss(error: unknown): Promise<boolean> {
+		const outage = await ask().then(
+			() => null,
+			(cause: unknown) => ({ error: cause }),
+		)
+		log.error(
+			outage ?? { error },
+			'the connection for changes in other processes is lost: they show here after seconds',
+		)
+		return outage === null
+	}
+
 	async function reconnect(): Promise<void> {
+		let isLogged = false
 		for (let pauseMs = firstPauseMs; client === null; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
 			await pause(pauseMs * (0.75 + random() / 2), undefined, { ref: false })
 			if (isClosed) return
-			await connect().catch(() => undefined)
+			await connect().catch(async (error) => {
+				if (!isLogged) isLogged = await logLoss(error)
+			})
 		}
 		log.info({}, 'the connection for changes in other processes is back')
 		for (const listener of listeners) listener.missed()

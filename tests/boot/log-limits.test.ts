@@ -97,6 +97,31 @@ it('a request that repeats a failed call is one failure', () => {
 	expect(lines).toHaveLength(1)
 })
 
+it('a job that fails for the same fault every five seconds is one line a minute, whatever the queue adds to the message', async () => {
+	const { lines, fail, pass } = aLog()
+	for (let second = 0; second < 120; second += 5) {
+		const cause = new Error(`no answer (Queue: nightly, Worker: ${second})`)
+		fail({ job: 'nightly', cause }, null, 'a run of a background job failed')
+		fail({ seller: 'one', emails: second, cause: 'ESOCKET' }, null, 'emails could not be sent')
+		pass(5)
+	}
+	const messages = ['a run of a background job failed', 'emails could not be sent']
+	expect(lines.map(({ message }) => message)).toEqual([...messages, ...messages])
+})
+
+it('each job, each fault of it and each venue has a line of its own, up to ten in a minute', () => {
+	const { lines, fail, pass } = aLog()
+	for (const job of ['email', 'payments'])
+		for (const cause of [new Error('one'), new Error('one'), new Error('other')])
+			fail({ job, cause }, null, 'a run of a background job failed')
+	expect(lines).toHaveLength(4)
+	for (let count = 0; count < 200; count += 1)
+		fail({ seller: `venue-${count}`, cause: new Error('one') }, null, 'background work failed for a seller')
+	expect(lines).toHaveLength(4 + 10)
+	pass(60)
+	expect(lines.at(-1)).toMatchObject({ facts: { more: 190, seconds: 60, seller: 'venue-199' } })
+})
+
 it('what background work says without an error is written each time', () => {
 	const { lines, fail } = aLog()
 	for (let count = 0; count < 30; count += 1) fail({ key: `text ${count}` }, null, 'a text is missing')

@@ -20,6 +20,8 @@ export interface EngineGate {
 	streams(): number
 	/** How often this path was asked. */
 	asked(path: string): number
+	/** Answers a path with what no engine answers; null for none. */
+	spoil(path: string | null): void
 	/** Ends open streams in the middle. */
 	cut(): void
 	close(): Promise<void>
@@ -27,6 +29,7 @@ export interface EngineGate {
 
 export async function openEngineGate(port: () => number): Promise<EngineGate> {
 	let treatment: Treatment = 'pass'
+	let spoiled: string | null = null
 	let streams = 0
 	const asked = new Map<string, number>()
 	const open = new Set<ServerResponse>()
@@ -52,6 +55,7 @@ export async function openEngineGate(port: () => number): Promise<EngineGate> {
 	const server = createServer((incoming, outgoing) => {
 		const { pathname } = new URL(incoming.url ?? '/', 'http://gate')
 		asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+		if (pathname === spoiled) return void outgoing.writeHead(200).end('no answer of an engine')
 		const isStream = pathname === noticesPath
 		if (!isStream) return pass(incoming, outgoing, false)
 		if (treatment === 'refuse') return void outgoing.writeHead(404).end()
@@ -71,6 +75,9 @@ export async function openEngineGate(port: () => number): Promise<EngineGate> {
 		},
 		streams: () => streams,
 		asked: (path) => asked.get(path) ?? 0,
+		spoil(path) {
+			spoiled = path
+		},
 		cut,
 		close: () =>
 			new Promise((done) => {

@@ -21,8 +21,8 @@ afterEach(async () => {
 })
 
 /** A process that listens through the gate or past it, with what it has received. */
-async function aProcess(url = opened.options.databaseUrl) {
-	const line = await openNotices({ url, log, random: () => 0 })
+async function aProcess(url = opened.options.databaseUrl, ask = async (): Promise<unknown> => null) {
+	const line = await openNotices({ url, ask, log, random: () => 0 })
 	lines.push(line)
 	const received: Notice[] = []
 	const missed = vi.fn()
@@ -92,6 +92,27 @@ it('a lost connection is logged once and comes back, and what was sold meanwhile
 	other.sell(['evt_b'])
 	await expect.poll(() => behind.received).toEqual([{ kind: 'sale', seller: 'one', events: ['evt_b'] }])
 	expect(log.error).toHaveBeenCalledTimes(1)
+})
+
+it('a connection that opens again at once is not logged as lost', async () => {
+	const behind = await aProcess(gate.url)
+	gate.stall()
+	await gate.open()
+	await expect.poll(() => behind.missed.mock.calls.length, { timeout: 5_000 }).toBe(1)
+	expect(log.error).not.toHaveBeenCalled()
+})
+
+it('a connection that is lost with the whole database is logged with the error that requests have', async () => {
+	const away = new Error('no database')
+	let isAway = true
+	await aProcess(gate.url, () => (isAway ? Promise.reject(away) : Promise.resolve()))
+	await gate.close()
+	await expect.poll(() => log.error.mock.calls.length, { timeout: 5_000 }).toBe(2)
+	isAway = false
+	await expect.poll(() => log.error.mock.lastCall?.[0].error, { timeout: 5_000 }).not.toBe(away)
+	const lines = log.error.mock.calls.length
+	await new Promise((resolve) => setTimeout(resolve, 1_500))
+	expect(log.error).toHaveBeenCalledTimes(lines)
 })
 
 it('a process that stops sends what it has sold', async () => {

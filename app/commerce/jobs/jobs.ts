@@ -34,7 +34,6 @@ import {
 	settlePayments,
 	settleRefunds,
 } from './polled.ts'
-import { withoutRepeats } from './repeated-faults.ts'
 import { eraseUnbought } from './retention.ts'
 
 export interface JobParts {
@@ -73,11 +72,7 @@ export function jobsOf({ engine, delivery, isOverloaded, giveWay, pace, nightly 
 					{
 						name: emailJob,
 						everyMs: 5_000,
-						run: sendEmails(delivery, {
-							...polled,
-							engine: { ...engine, log: withoutRepeats(log) },
-							giveWay,
-						}),
+						run: sendEmails(delivery, { ...polled, giveWay }),
 					},
 				]
 			: []),

@@ -2,7 +2,6 @@ import type { Database } from '#app/data/database.server.ts'
 import type { EngineLog } from '../context.ts'
 import type { Job } from './job.ts'
 import { createPoller } from './poll.ts'
-import { withoutRepeats } from './repeated-faults.ts'
 import { createSchedule } from './schedule.ts'
 
 /** Everything that runs in the background of this process. */
@@ -17,8 +16,7 @@ export interface JobRunner {
 const farMs = 24 * 3_600_000
 
 /** What repeats within minutes is polled by a loop of ours, the rest is scheduled by pg-boss: see decision 058. */
-export function createJobRunner(database: Database, jobs: readonly Job[], engineLog: EngineLog): JobRunner {
-	const log = withoutRepeats(engineLog)
+export function createJobRunner(database: Database, jobs: readonly Job[], log: EngineLog): JobRunner {
 	const pollers = new Map(
 		jobs.flatMap((job) => ('everyMs' in job ? [[job.name, createPoller(job, log)] as const] : [])),
 	)

@@ -56,10 +56,19 @@ interface Line {
 	msg: string
 	requestId?: string
 	outage?: string
+	first?: string
 	error?: object
 	cause?: object
 	fault?: object
 }
+
+/** The warnings and errors of an output. How long a statement takes is a matter of the machine. */
+export const warningsIn = (output: string): Line[] =>
+	output
+		.split('\n')
+		.filter((line) => line.startsWith('{'))
+		.map((line) => JSON.parse(line) as Line)
+		.filter(({ level, msg }) => level >= 40 && msg !== 'a statement was slow')
 
 /**
  * A product whose mail server and providers are away, behind a gate to its database, and what it logs. Opened before the tests of
@@ -96,15 +105,8 @@ export function logScene(name: string) {
 		await folder?.remove()
 	}, minute)
 
-	/** Warnings and errors since a moment. How long a statement takes is a matter of the machine. */
-	const entriesSince = (before: number): Line[] =>
-		product
-			.output()
-			.slice(before)
-			.split('\n')
-			.filter((line) => line.startsWith('{'))
-			.map((line) => JSON.parse(line) as Line)
-			.filter(({ level, msg }) => level >= 40 && msg !== 'a statement was slow')
+	/** Warnings and errors since a moment. */
+	const entriesSince = (before: number): Line[] => warningsIn(product.output().slice(before))
 
 	const linesSince = (before: number): string[] => entriesSince(before).map(({ msg }) => msg)
 
