@@ -91,8 +91,8 @@ export const full: Tier = {
 		vitest('crash tests', 'tests/crash/'),
 		{
 			...vitest('model of orders', 'tests/commerce/model/orders/'),
-			// `npm test` runs a tenth of the walks, and shorter ones.
-			env: { MODEL_RUNS: '200', MODEL_COMMANDS: '180' },
+			// `npm test` runs a fifth of the walks, and shorter ones.
+			env: { MODEL_RUNS: '100', MODEL_COMMANDS: '180' },
 		},
 		{
 			name: 'races',

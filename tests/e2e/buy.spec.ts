@@ -37,10 +37,13 @@ for (const venueId of venueIds) {
 			)
 			expect(calendar.type).toContain('text/calendar')
 			expect(calendar.text).toContain('BEGIN:VEVENT')
-			const print = await fetched(page, page.getByRole('link', { name: venue.t('completed.view_tickets') }))
-			expect(print.text).toMatch(/^%PDF-/)
-			// The picture of the event.
-			expect(print.text).toContain('/DCTDecode')
+			const tickets = page.getByRole('link', { name: venue.t('completed.view_tickets') })
+			// The picture of the event is left out where reading it takes too long; the next document has it.
+			await expect(async () => {
+				const print = await fetched(page, tickets)
+				expect(print.text).toMatch(/^%PDF-/)
+				expect(print.text).toContain('/DCTDecode')
+			}).toPass()
 		})
 
 		test.describe('without scripts', () => {

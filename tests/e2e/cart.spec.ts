@@ -16,9 +16,18 @@ import {
 	toCart,
 } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
+import { further } from './support/ways.ts'
 
 const phone = { width: 390, height: 844 }
-const sizes = { 'on a desk': { width: 1280, height: 900 }, 'on a phone': phone }
+const desk = { width: 1280, height: 900 }
+const ways = [
+	{ where: 'on a phone', viewport: phone, javaScriptEnabled: true },
+	{ where: 'on a desk', viewport: desk, javaScriptEnabled: false },
+	...further(
+		{ where: 'on a phone', viewport: phone, javaScriptEnabled: false },
+		{ where: 'on a desk', viewport: desk, javaScriptEnabled: true },
+	),
+]
 // A refused code is a 422 of the cart page, which Chromium logs.
 test.use({ expectedError: statusLogged(422) })
 
@@ -48,54 +57,52 @@ async function announcedTexts(page: Page): Promise<string[]> {
 	return nodes.filter((node) => !node.ignored && node.role?.value === 'status').map(textOf)
 }
 
-for (const [where, viewport] of Object.entries(sizes)) {
-	for (const javaScriptEnabled of [true, false]) {
-		test.describe(`${where}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-			test.use({ viewport, javaScriptEnabled })
+for (const { where, viewport, javaScriptEnabled } of ways) {
+	test.describe(`${where}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+		test.use({ viewport, javaScriptEnabled })
 
-			// spec: 1§2.100
-			test('a promo code is refused with a reason, applied, listed and removed', async ({ page, venue }) => {
-				const { t } = venue
-				await chooseVisit(page, venue, { date: 2 })
-				await reserve(page, venue)
-				if (javaScriptEnabled) await hydrated(page)
-				await openField(page, venue)
-				await applyCode(page, venue, 'X')
-				await expect(page.getByText(t('promo.length', { min: 2, max: 35 }))).toBeVisible()
-				await applyCode(page, venue, 'NOSUCHCODE')
-				await expect(page.getByText(t('promo.code_not_found'))).toBeVisible()
-				await expect(codeField(page, venue)).toHaveValue('NOSUCHCODE')
-				if (javaScriptEnabled) {
-					await expect(codeField(page, venue)).toBeFocused()
-					expect(await axeFindings(page, 'a refused code')).toEqual([])
-				}
-				await applyCode(page, venue, ' byferry ')
-				await expect(codes(page, venue)).toContainText('BYFERRY')
-				await expect(page.locator('dl').first()).toContainText(t('cart.widget.discounts'))
-				await page.getByRole('button', { name: t('promo.remove', { code: 'BYFERRY' }) }).click()
-				await expect(codes(page, venue)).toHaveCount(0)
-				if (javaScriptEnabled) await expect(codeField(page, venue)).toBeFocused()
-			})
-
-			// spec: 1§2.112
-			test('a code typed before the first ticket is applied to it', async ({ page, venue }) => {
-				const { t } = venue
-				await page.goto(`${venue.origin}/events/${venue.eventId}`)
-				if (javaScriptEnabled) await hydrated(page)
-				await page.getByRole('link', { name: t('promo.open') }).click()
-				await applyCode(page, venue, 'NOSUCHCODE')
-				await expect(page.getByText(t('promo.code_not_found'))).toBeVisible()
-				await applyCode(page, venue, 'BYFERRY')
-				await expect(page).toHaveURL(new RegExp(`/events/${venue.eventId}$`))
-				await expect(page.getByRole('dialog')).toHaveCount(0)
-				await expect(codes(page, venue)).toContainText('BYFERRY')
-				await offeredDates(page, venue).nth(3).click()
-				await chooseTime(page)
-				await reserve(page, venue)
-				await expect(codes(page, venue)).toContainText('BYFERRY')
-			})
+		// spec: 1§2.100
+		test('a promo code is refused with a reason, applied, listed and removed', async ({ page, venue }) => {
+			const { t } = venue
+			await chooseVisit(page, venue, { date: 2 })
+			await reserve(page, venue)
+			if (javaScriptEnabled) await hydrated(page)
+			await openField(page, venue)
+			await applyCode(page, venue, 'X')
+			await expect(page.getByText(t('promo.length', { min: 2, max: 35 }))).toBeVisible()
+			await applyCode(page, venue, 'NOSUCHCODE')
+			await expect(page.getByText(t('promo.code_not_found'))).toBeVisible()
+			await expect(codeField(page, venue)).toHaveValue('NOSUCHCODE')
+			if (javaScriptEnabled) {
+				await expect(codeField(page, venue)).toBeFocused()
+				expect(await axeFindings(page, 'a refused code')).toEqual([])
+			}
+			await applyCode(page, venue, ' byferry ')
+			await expect(codes(page, venue)).toContainText('BYFERRY')
+			await expect(page.locator('dl').first()).toContainText(t('cart.widget.discounts'))
+			await page.getByRole('button', { name: t('promo.remove', { code: 'BYFERRY' }) }).click()
+			await expect(codes(page, venue)).toHaveCount(0)
+			if (javaScriptEnabled) await expect(codeField(page, venue)).toBeFocused()
 		})
-	}
+
+		// spec: 1§2.112
+		test('a code typed before the first ticket is applied to it', async ({ page, venue }) => {
+			const { t } = venue
+			await page.goto(`${venue.origin}/events/${venue.eventId}`)
+			if (javaScriptEnabled) await hydrated(page)
+			await page.getByRole('link', { name: t('promo.open') }).click()
+			await applyCode(page, venue, 'NOSUCHCODE')
+			await expect(page.getByText(t('promo.code_not_found'))).toBeVisible()
+			await applyCode(page, venue, 'BYFERRY')
+			await expect(page).toHaveURL(new RegExp(`/events/${venue.eventId}$`))
+			await expect(page.getByRole('dialog')).toHaveCount(0)
+			await expect(codes(page, venue)).toContainText('BYFERRY')
+			await offeredDates(page, venue).nth(3).click()
+			await chooseTime(page)
+			await reserve(page, venue)
+			await expect(codes(page, venue)).toContainText('BYFERRY')
+		})
+	})
 }
 
 /** The price of the first ticket on the chosen day; weekends have other prices. */

@@ -1,5 +1,6 @@
 import { addToCart, chooseTime, chooseVisit, offeredDates, quantities, times } from './support/buying.ts'
 import { expect, hydrated, test } from './support/journey.ts'
+import { further } from './support/ways.ts'
 
 // What a visitor sees of an event without scrolling.
 
@@ -66,11 +67,7 @@ test('the summary adds the lines of all tickets up to its total', async ({ page,
 })
 
 for (const venueId of ['orpheum-theatre', 'corner-gallery'] as const)
-	for (const [width, height] of [
-		[1280, 900],
-		[1920, 1080],
-		[390, 844],
-	] as const)
+	for (const [width, height] of [[1280, 900], [390, 844], ...further([1920, 1080])] as const)
 		test.describe(`the start page of ${venueId} at ${width} pixels`, () => {
 			test.use({ venueId, viewport: { width, height } })
 

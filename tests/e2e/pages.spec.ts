@@ -11,8 +11,17 @@ import {
 	shopAsGuest,
 } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './support/journey.ts'
+import { further } from './support/ways.ts'
 
-const widths = { desk: 1280, phone: 390 }
+const [firstVenue, otherVenue] = venueIds
+const places = [
+	{ venueId: firstVenue, name: 'desk', width: 1280 },
+	{ venueId: otherVenue, name: 'phone', width: 390 },
+	...further(
+		{ venueId: firstVenue, name: 'phone', width: 390 },
+		{ venueId: otherVenue, name: 'desk', width: 1280 },
+	),
+]
 
 /** Every kind of page and state, in the order of a visit; each begins on the page of the one before. */
 const stations: [name: string, go: (page: Page, venue: Venue) => Promise<unknown>][] = [
@@ -59,33 +68,33 @@ async function askToRemove(page: Page, venue: Venue): Promise<void> {
 	await page.getByRole('dialog').waitFor()
 }
 
-for (const venueId of venueIds) {
-	for (const [name, width] of Object.entries(widths)) {
-		test.describe(`${venueId} on a ${name}`, () => {
-			// Chromium logs refused forms and missing pages.
-			test.use({
-				venueId,
-				viewport: { width, height: 900 },
-				expectedError: statusLogged(422, 404),
-			})
-
-			test('axe finds no violation on any page', { tag: '@short' }, async ({ page, venue }) => {
-				test.setTimeout(300_000)
-				const findings: string[] = []
-				for (const [station, go] of stations) {
-					await go(page, venue)
-					findings.push(...(await axeFindings(page, station)))
-				}
-				expect(findings).toEqual([])
-			})
-
-			test('axe finds no violation on the completed order', async ({ page, venue }) => {
-				await buy(page, venue, { date: 7, quantity: 2 })
-				expect(await axeFindings(page, 'complete')).toEqual([])
-			})
+for (const { venueId, name, width } of places) {
+	test.describe(`${venueId} on a ${name}`, () => {
+		// Chromium logs refused forms and missing pages.
+		test.use({
+			venueId,
+			viewport: { width, height: 900 },
+			expectedError: statusLogged(422, 404),
 		})
-	}
 
+		test('axe finds no violation on any page', { tag: '@short' }, async ({ page, venue }) => {
+			test.setTimeout(300_000)
+			const findings: string[] = []
+			for (const [station, go] of stations) {
+				await go(page, venue)
+				findings.push(...(await axeFindings(page, station)))
+			}
+			expect(findings).toEqual([])
+		})
+
+		test('axe finds no violation on the completed order', async ({ page, venue }) => {
+			await buy(page, venue, { date: 7, quantity: 2 })
+			expect(await axeFindings(page, 'complete')).toEqual([])
+		})
+	})
+}
+
+for (const venueId of [firstVenue, ...further(otherVenue)]) {
 	test.describe(venueId, () => {
 		test.use({ venueId, expectedError: statusLogged(404) })
 

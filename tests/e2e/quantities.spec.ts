@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeFindings } from './support/axe.ts'
 import { field, laterSession, orderNumber, pay, quantities, seen, shopAsGuest } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
+import { further } from './support/ways.ts'
 
 /** Quantities and the questions about them, as visitors enter them. */
 
@@ -9,9 +10,11 @@ const desk = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const ways = [
 	{ way: 'with scripts on a phone', javaScriptEnabled: true, ...phone },
-	{ way: 'without scripts on a phone', javaScriptEnabled: false, ...phone },
-	{ way: 'with scripts at a desk', javaScriptEnabled: true, ...desk },
 	{ way: 'without scripts at a desk', javaScriptEnabled: false, ...desk },
+	...further(
+		{ way: 'without scripts on a phone', javaScriptEnabled: false, ...phone },
+		{ way: 'with scripts at a desk', javaScriptEnabled: true, ...desk },
+	),
 ]
 
 const button = (page: Page, venue: Venue, key: string) =>

@@ -3,6 +3,7 @@ import { axeFindings } from './support/axe.ts'
 import { buy, field, guest } from './support/buying.ts'
 import { expect, statusLogged, test, type Venue } from './support/journey.ts'
 import { usable } from './support/usable.ts'
+import { colorSchemes } from './support/ways.ts'
 
 const ask = async (page: Page, venue: Venue, email: string): Promise<void> => {
 	await field(page, venue.t('identity.email')).fill(email)
@@ -58,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, expectedError: statusLogged(422) })
 

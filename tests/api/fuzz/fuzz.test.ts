@@ -14,7 +14,7 @@ import { type Stock, stockOf } from './tables.ts'
  * against it), and a refused call leaves no row behind. `FOYER_FUZZ_RUNS` multiplies the runs, `FOYER_FUZZ_SEED`
  * chooses others.
  */
-const runs = 25 * Number(process.env.FOYER_FUZZ_RUNS ?? 1)
+const runs = 10 * Number(process.env.FOYER_FUZZ_RUNS ?? 1)
 const seed = Number(process.env.FOYER_FUZZ_SEED ?? 20270430)
 
 const { operations } = ownDocument()

@@ -25,6 +25,7 @@ import {
 	newAddress,
 	readEmail,
 } from '../support/logging-in.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
 
@@ -308,7 +309,7 @@ test('a member buys by keyboard alone', async ({ page, context, venue: shipped }
 	await orderNumber(page, venue)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

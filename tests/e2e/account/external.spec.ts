@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
 import { providerVenue } from '../support/journey-venues.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery' })
 
@@ -100,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

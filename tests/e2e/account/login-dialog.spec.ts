@@ -6,6 +6,7 @@ import { expect, hydrated, statusLogged, test, type Venue } from '../support/jou
 import { eitherVenue, providerVenue } from '../support/journey-venues.ts'
 import { codeField, galleryOf, newAddress, readEmail } from '../support/logging-in.ts'
 import { cardVenue, memberVenue } from '../support/member-venue.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
 
@@ -199,7 +200,7 @@ test('on a phone the login opens from the sheet, and its button has the focus af
 	await expect(banner(page).getByRole('status')).toContainText(t('menu.welcome_back'))
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

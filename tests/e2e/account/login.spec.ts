@@ -11,6 +11,7 @@ import {
 	readEmail,
 } from '../support/logging-in.ts'
 import { usable } from '../support/usable.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
 
@@ -242,7 +243,7 @@ test('a venue without accounts says that its login is disabled, and shows none',
 	await expect(page.getByRole('link', { name: venue.t('menu.login'), exact: true })).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

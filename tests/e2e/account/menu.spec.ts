@@ -6,6 +6,7 @@ import { expect, hydrated, test, type Venue } from '../support/journey.ts'
 import { galleryOf, logIn, newAddress } from '../support/logging-in.ts'
 import { memberVenue } from '../support/member-venue.ts'
 import { usable } from '../support/usable.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery', viewport: { width: 390, height: 844 } })
 
@@ -47,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

@@ -4,6 +4,7 @@ import { buy, field, seen } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { expectEmail, galleryOf, greeting, logIn, newAddress } from '../support/logging-in.ts'
 import { usable } from '../support/usable.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(404) })
 
@@ -134,7 +135,7 @@ test('a venue without logins has no account', async ({ page, venue }) => {
 		expect((await page.goto(venue.origin + path))?.status()).toBe(404)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

@@ -5,6 +5,7 @@ import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { eitherVenue, passwordVenue } from '../support/journey-venues.ts'
 import { codeField, galleryOf, greeting, newAddress, readEmail, resetLink } from '../support/logging-in.ts'
 import { usable } from '../support/usable.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
 
@@ -281,7 +282,7 @@ test.describe('without passwords', () => {
 	})
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

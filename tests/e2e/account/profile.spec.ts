@@ -5,6 +5,7 @@ import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { closedProfileVenue, profileVenue } from '../support/journey-venues.ts'
 import { codeField, galleryOf, greeting, newAddress, readEmail } from '../support/logging-in.ts'
 import { usable } from '../support/usable.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(409, 422) })
 
@@ -138,7 +139,7 @@ test('browsers and password managers know each field of the profile', async ({
 	expect(names).toEqual(['given-name', 'family-name', 'tel', 'country', 'address-level1', 'postal-code'])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
 

@@ -5,6 +5,7 @@ import { buy, guest, tabTo } from '../support/buying.ts'
 import { orderFreeTickets } from '../support/free-order.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { usable } from '../support/usable.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 // Its visitors do not change their orders: they only cancel what cost nothing.
 test.use({ venueId: 'tidewater-aquarium' })
@@ -107,7 +108,7 @@ test('free tickets are cancelled with the keyboard alone', async ({ page, venue 
 	await expect(page.getByText(venue.t('orders.no_valid_order'))).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme, expectedError: statusLogged(404, 422) })
 

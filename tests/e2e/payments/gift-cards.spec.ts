@@ -17,6 +17,7 @@ import {
 	tabTo,
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { colorSchemes } from '../support/ways.ts'
 import { aGiftCard } from './gift-card.ts'
 
 const numberForm = /(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}/
@@ -122,7 +123,7 @@ test.describe('a number that is refused', () => {
 	})
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
 	test.describe(`at 320 pixels, ${colorScheme}`, () => {
 		test.use({
 			viewport: { width: 320, height: 640 },

@@ -3,6 +3,7 @@ import { arenaVenue } from '../support/arena-venue.ts'
 import { addToCart, offeredDates, quantities, toCart } from '../support/buying.ts'
 import { expect, test as journey, type Venue } from '../support/journey.ts'
 import { openSeats, seatButton, seatMap } from '../support/seat-steps.ts'
+import { further } from '../support/ways.ts'
 
 // An arena of 20,000 seats: what opening its seats costs, and how soon it answers the hand.
 
@@ -111,10 +112,7 @@ async function watchActs(page: Page): Promise<() => Promise<Figures>> {
 /** Seat 5 in row 10 of the first block of the lower ring, in units of the map. */
 const seat: [number, number] = [4_300.2, 3_059]
 
-for (const [width, height] of [
-	[390, 844],
-	[1280, 900],
-] as const) {
+for (const [width, height] of [[390, 844], ...further([1280, 900])] as const) {
 	test.describe(`at ${width} pixels`, () => {
 		test.use({ viewport: { width, height } })
 

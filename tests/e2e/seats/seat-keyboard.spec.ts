@@ -11,6 +11,7 @@ import {
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { usable } from '../support/usable.ts'
+import { further } from '../support/ways.ts'
 
 // Seats by keyboard: only the page itself and the keys move the focus in these tests.
 
@@ -142,7 +143,7 @@ test('the map says that seats are chosen by keyboard in the list, and links to i
 	await expect(act(page, venue, 'seats.view.list')).toHaveAttribute('aria-pressed', 'true')
 })
 
-for (const width of [390, 1280]) {
+for (const width of [390, ...further(1280)]) {
 	test.describe(`at ${width} pixels`, () => {
 		test.use({ viewport: { width, height: 844 } })
 

@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe.ts'
 import { addToCart, quantities, seen, toCart } from '../support/buying.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
 import { openSeats, seatButton, seatMap } from '../support/seat-steps.ts'
+import { further } from '../support/ways.ts'
 
 // The sheet in which seats are chosen: what is in sight, how large a seat is when it is pressed, and how one leaves.
 
@@ -68,10 +69,7 @@ test('each chosen seat gets its own ticket, and the total and the cart follow', 
 	await expect(line).toContainText(name.split(' · ')[0] ?? '')
 })
 
-for (const [width, height] of [
-	[390, 844],
-	[1280, 900],
-] as const) {
+for (const [width, height] of [[390, 844], ...further([1280, 900])] as const) {
 	test.describe(`at ${width} pixels`, () => {
 		test.use({ viewport: { width, height } })
 

@@ -13,6 +13,7 @@ import {
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { usable } from '../support/usable.ts'
+import { further } from '../support/ways.ts'
 
 // The theatre's main stage: 1,400 numbered seats, chosen on the map or in the equivalent list.
 
@@ -280,7 +281,7 @@ test('group filters apply to the map and the list, and tickets of both groups ge
 	await expect(page.getByRole('heading', { name: venue.t('seats.selected'), exact: true })).toBeVisible()
 })
 
-for (const width of [390, 1280]) {
+for (const width of [390, ...further(1280)]) {
 	test(`in forced colours the map has the colours of its page, at ${width} pixels`, async ({
 		page,
 		venue,

@@ -1,9 +1,10 @@
 import { staticFindings } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
+import { colorSchemes } from '../support/ways.ts'
 
 const dashboard = `http://localhost:${process.env.E2E_PORT}/_dashboard?still`
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of colorSchemes)
 	test.describe(`the dashboard of operators, ${colorScheme}`, () => {
 		test.use({ colorScheme })
 

@@ -22,6 +22,14 @@ export interface Way {
 
 // `npm run test:hunt` runs every flow in every way.
 const isWhole = process.env.E2E_WAYS === 'all'
+
+/** Widths, colour schemes and venues that run in `npm run test:hunt` alone, because others have tried the same. */
+export const further = <const Values extends readonly unknown[]>(
+	...values: Values
+): readonly Values[number][] => (isWhole ? values : [])
+
+/** The stories check the contrast of each part in each mode. */
+export const colorSchemes = ['light', ...further('dark')] as const
 const all = () => true
 const none = () => isWhole
 const even = (flow: number) => isWhole || flow % 2 === 0
