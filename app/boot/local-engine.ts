@@ -4,12 +4,10 @@ import { answerHook } from '#app/api/hooks/hooks.ts'
 import { cartIdOf } from '#app/api/router/credentials.ts'
 import type { Logins } from '#app/api/router/handler.ts'
 import { inRequest } from '#app/api/router/request-scope.ts'
-import type { Api } from '#app/api/router/router.ts'
 import { applyPublished, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import type { Sale } from '#app/commerce/sales.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
-import type { CartsNotice } from '#app/contract/notices.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Notices } from '#app/data/notices.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
@@ -104,8 +102,6 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		log,
 		secureCookies: isSecure,
 		docs: environment.mode !== 'production',
-		announceCarts: ({ sellerId, perMinute, address, count }) =>
-			notices.send({ kind: 'carts', seller: sellerId, perMinute, counts: { [address]: count } }),
 		onAnswered: ({ call, status, seconds }) => metrics.observeCall(call, status, seconds),
 		sellerOf: (request, { flags }) => {
 			const seller = decidedCalls.get(request) ?? sellerOfCall(request, flags ?? null, options)
@@ -131,7 +127,6 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		received(notice) {
 			if (notice.kind === 'sale')
 				return engine.sales.receive({ sellerId: notice.seller, eventIds: notice.events })
-			if (notice.kind === 'carts') return countCarts(api, notice)
 			// Storefronts ask the database through this process, which need not have followed yet.
 			streams.send(notice)
 			void sellers.follow()
@@ -185,11 +180,6 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			await database.close()
 		},
 	}
-}
-
-function countCarts(api: Api, { seller: sellerId, perMinute, counts }: CartsNotice): void {
-	for (const [address, count] of Object.entries(counts))
-		api.countCarts({ sellerId, perMinute, address, count })
 }
 
 // Of each seller, for the host of its last call: nearly all come by one.

@@ -13,25 +13,14 @@ const SaleNotice = z.object({
 	events: z.array(z.string()).nullable(),
 })
 
-/** Addresses have made new carts, which every process counts. */
-const CartsNotice = z.object({
-	kind: z.literal('carts'),
-	seller: z.string(),
-	/** How many an address may make in a minute: each allowance has counts of its own. */
-	perMinute: z.number(),
-	/** By the hash of the address. */
-	counts: z.record(z.string(), z.number()),
-})
-
 /** Another revision of a seller is live. */
 const PublishingNotice = z.object({ kind: z.literal('publishing'), seller: z.string() })
 
 /** An operator has set switches of a seller. */
 const SwitchesNotice = z.object({ kind: z.literal('switches'), seller: z.string() })
 
-const Notice = z.discriminatedUnion('kind', [SaleNotice, CartsNotice, PublishingNotice, SwitchesNotice])
+const Notice = z.discriminatedUnion('kind', [SaleNotice, PublishingNotice, SwitchesNotice])
 export type SaleNotice = z.output<typeof SaleNotice>
-export type CartsNotice = z.output<typeof CartsNotice>
 export type Notice = z.output<typeof Notice>
 
 const Message = z.object({

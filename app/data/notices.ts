@@ -7,13 +7,14 @@ import {
 	type NoticeListener,
 	noticeChannel,
 	noticesIn,
+	type SaleNotice,
 } from '#app/contract/notices.ts'
-import { type SentNotice, UnsentNotices } from './unsent-notices.ts'
+import { UnsentNotices } from './unsent-notices.ts'
 
 /** The line between the processes on one database. */
 export interface Notices {
 	/** Notifies the other processes within some milliseconds; never throws, and costs the caller no statement. */
-	send(notice: SentNotice): void
+	send(notice: SaleNotice): void
 	listen(listener: NoticeListener): void
 	close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTokenGate } from '#app/api/middleware/captcha.ts'
 import { createGuessGate, type GuessGate } from '#app/api/middleware/guesses.ts'
-import { sharedLimiters } from '#app/api/middleware/limiters.ts'
-import { createRateGate, type NewCarts, type RateGate, type RateLimited } from '#app/api/middleware/rate.ts'
+import { type Limiters, ownLimiters, sharedLimiters } from '#app/api/middleware/limiters.ts'
+import { createRateGate, type RateLimited } from '#app/api/middleware/rate.ts'
 import { deleteOldAttempts } from '#app/commerce/jobs/attempt-store.ts'
 import { sql } from '#app/data/sql.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
@@ -37,44 +37,69 @@ it.each(['pay', 'identity'] as const)(
 )
 
 describe('new carts', () => {
-	const cart = { kind: 'cart', sellerId: 'of-cart', ip: '192.0.2.1', perMinute: 6 } as const
-
-	/** How many of 20 new carts are made in turn by processes that notify each other, or do not. */
-	async function cartsOf(count: number, areAnnounced: boolean): Promise<number> {
-		const gates: RateGate[] = []
-		for (let index = 0; index < count; index += 1) {
-			const announce = (carts: NewCarts) => {
-				for (const gate of gates) if (gate !== gates[index]) void gate.countElsewhere(carts)
-			}
-			gates.push(createRateGate(sharedLimiters(opened.database), areAnnounced ? announce : undefined))
-		}
-		let made = 0
-		for (let round = 0; round < 20; round += 1)
-			if ((await codeOf(gates[round % count]?.pass(cart) ?? Promise.reject())) === 'ok') made += 1
-		return made
+	let venues = 0
+	/** How many of the new carts of one address are made, at the same moment, by processes that count in these limiters. */
+	async function cartsAtOnce(limiters: readonly Limiters[], perMinute: number): Promise<number> {
+		venues += 1
+		const cart = { kind: 'cart', sellerId: `of-cart-${venues}`, ip: '192.0.2.1', perMinute } as const
+		const gates = limiters.map((one) => createRateGate(one))
+		const made = await Promise.all(
+			gates.flatMap((gate) => Array.from({ length: 2 * perMinute }, () => codeOf(gate.pass(cart)))),
+		)
+		return made.filter((one) => one === 'ok').length
 	}
+	const processes = (count: number) => Array.from({ length: count }, () => sharedLimiters(opened.database))
 
-	it('new carts are counted by all processes together, but for the first one in each further process', async () => {
-		expect(await cartsOf(1, true)).toBe(6)
-		expect(await cartsOf(2, true)).toBeLessThanOrEqual(7)
-		expect(await cartsOf(3, true)).toBeLessThanOrEqual(8)
+	it.each([1, 2, 4])(
+		'of one moment in %i processes are as many as the limit, but for the first one in each further process',
+		async (count) => {
+			const made = await cartsAtOnce(processes(count), 30)
+			expect(made).toBeGreaterThanOrEqual(30)
+			expect(made).toBeLessThan(30 + count)
+		},
+	)
+
+	it('control: processes that count alone allow as many each', async () => {
+		expect(await cartsAtOnce([ownLimiters(), ownLimiters(), ownLimiters()], 30)).toBe(90)
 	})
 
-	it('control: processes that do not notify each other allow as many each', async () => {
-		expect(await cartsOf(3, false)).toBe(18)
+	it('a limit of thousands is exact in one process, and nearly exact in several', async () => {
+		expect(await cartsAtOnce(processes(1), 1_000)).toBe(1_000)
+		const made = await cartsAtOnce(processes(4), 1_000)
+		expect(made).toBeGreaterThan(1_000 - 4 * 16)
+		expect(made).toBeLessThan(1_004)
 	})
 
-	it('the first cart of an address is announced to no process, and none costs a statement', async () => {
-		const announced: NewCarts[] = []
-		const gate = createRateGate(sharedLimiters(opened.database), (carts) => announced.push(carts))
-		await gate.pass(cart)
-		expect(announced).toEqual([])
-		await gate.pass(cart)
-		await gate.pass(cart)
-		expect(announced.map(({ count }) => count)).toEqual([2, 1])
-		expect(JSON.stringify(announced)).not.toContain(cart.ip)
-		const { rows } = await sql`select from attempt where key like 'cart %'`.execute(opened.database.sql)
-		expect(rows).toEqual([])
+	it('the first cart of an address costs no statement, and of a high limit only one in each 64th', async () => {
+		const gate = createRateGate(sharedLimiters(opened.database))
+		const cart = { kind: 'cart', sellerId: 'of-one', ip: '192.0.2.1' } as const
+		const counted = async () => {
+			const { rows } = await sql<{ key: string; points: number }>`
+				select key, points from attempt where key like 'cart of-one%'
+			`.execute(opened.database.sql)
+			expect(JSON.stringify(rows)).not.toContain(cart.ip)
+			return rows.map(({ points }) => points)
+		}
+		await gate.pass({ ...cart, perMinute: 6 })
+		expect(await counted()).toEqual([])
+		await gate.pass({ ...cart, perMinute: 6 })
+		expect(await counted()).toEqual([2])
+		await gate.pass({ ...cart, perMinute: 6 })
+		expect(await counted()).toEqual([3])
+		await sql`delete from attempt`.execute(opened.database.sql)
+		for (let made = 0; made < 100; made += 1) await gate.pass({ ...cart, perMinute: 6_400 })
+		expect(await counted()).toEqual([100])
+	})
+
+	it('of a process that was started again count with those from before', async () => {
+		const cart = { kind: 'cart', sellerId: 'of-restart', ip: '192.0.2.1', perMinute: 3 } as const
+		const before = createRateGate(sharedLimiters(opened.database))
+		for (let made = 0; made < 3; made += 1) await before.pass(cart)
+		const after = createRateGate(sharedLimiters(opened.database))
+		expect([await codeOf(after.pass(cart)), await codeOf(after.pass(cart))]).toEqual([
+			'ok',
+			'too_many_requests',
+		])
 	})
 })
 
@@ -117,13 +142,16 @@ it('the token of a captcha is used once in all processes together, and by its ow
 	expect(JSON.stringify(rows)).not.toMatch(/token|second|crt_one/)
 })
 
-it('while the database does not answer each process counts alone', async () => {
-	const gone = await openTestDatabase()
-	const limiters = sharedLimiters(gone.database)
-	await gone.close()
-	const gate = createRateGate(limiters)
-	const made: string[] = []
-	for (let round = 0; round < 5; round += 1)
-		made.push(await codeOf(gate.pass({ kind: 'pay', sellerId: 'gone', ip: '192.0.2.1', perMinute: 3 })))
-	expect(made).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests'])
-})
+it.each(['pay', 'cart'] as const)(
+	'while the database does not answer each process counts alone: %s',
+	async (kind) => {
+		const gone = await openTestDatabase()
+		const limiters = sharedLimiters(gone.database)
+		await gone.close()
+		const gate = createRateGate(limiters)
+		const made: string[] = []
+		for (let round = 0; round < 5; round += 1)
+			made.push(await codeOf(gate.pass({ kind, sellerId: 'gone', ip: '192.0.2.1', perMinute: 3 })))
+		expect(made).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests'])
+	},
+)

@@ -1,7 +1,8 @@
 import { isRefusal } from '#app/api/router/faults.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
-import { addressKey, tooMany } from './rate.ts'
+import { addressKey } from './rate.ts'
+import { tooMany } from './too-many.ts'
 
 /** One request with the number of a member. */
 export interface CardTry {

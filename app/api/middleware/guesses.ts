@@ -1,5 +1,6 @@
 import { type Limiters, ownLimiters } from './limiters.ts'
-import { addressKey, tooMany } from './rate.ts'
+import { addressKey } from './rate.ts'
+import { tooMany } from './too-many.ts'
 
 /** One request that tries codes. */
 export interface Guesses {

@@ -1,26 +1,16 @@
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '#app/contract/errors.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
+import { createNewCartGate } from './new-carts.ts'
+import { tooMany } from './too-many.ts'
 
 export type RateLimited = 'cart' | 'pay' | 'identity' | 'address' | 'login'
-
-/** New carts of one address, for the other processes to count. */
-export interface NewCarts {
-	sellerId: string
-	perMinute: number
-	/** Hash of the address. */
-	address: string
-	count: number
-}
 
 export interface RateGate {
 	/** Counts one attempt; refuses `too_many_requests` with `_extra.retry_after` in seconds. */
 	pass(attempt: { kind: RateLimited; sellerId: string; ip: string; perMinute: number }): Promise<void>
-	/** Counts new carts that an address has made in another process. */
-	countElsewhere(carts: NewCarts): Promise<void>
 	/**
 	 * Counts an email on request twice: for the client, and for the recipient, from all clients together. Refuses like
 	 * `pass`, for a known and an unknown recipient alike.
@@ -42,35 +32,14 @@ const hourSeconds = 3_600
 // Visitors in one building, or of one mobile carrier, share an address: each of them may want to log in by a code.
 const recipientsPerClient = 10
 
-// Nearly every visitor makes one cart: the others are notified with the second one.
-const announcedFrom = 2
-
-/**
- * Attempts per minute, address and seller, and emails per hour. New carts are counted in memory, because a count in the
- * database would cost each of them a write, and processes send each other their counts.
- *
- * @param announce notifies the other processes; returns at once and never throws
- */
-export function createRateGate(
-	shared: Limiters = ownLimiters(),
-	announce: (carts: NewCarts) => void = () => undefined,
-): RateGate {
-	const own = ownLimiters()
-	const newCarts = (sellerId: string, perMinute: number) => own(`cart ${sellerId}`, perMinute)
-
-	async function passCart(sellerId: string, perMinute: number, address: string): Promise<void> {
-		const made = await consume(newCarts(sellerId, perMinute), address)
-		if (made < announcedFrom) return
-		announce({ sellerId, perMinute, address, count: made === announcedFrom ? announcedFrom : 1 })
-	}
+/** Attempts per minute, address and seller, and emails per hour. */
+export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
+	const passCart = createNewCartGate(shared)
 
 	return {
 		async pass({ kind, sellerId, ip, perMinute }) {
-			if (kind === 'cart') return passCart(sellerId, perMinute, addressKey(ip))
+			if (kind === 'cart') return passCart({ sellerId, perMinute, address: addressKey(ip) })
 			await consume(shared(`${kind} ${sellerId}`, perMinute), addressKey(ip))
-		},
-		async countElsewhere({ sellerId, perMinute, address, count }) {
-			await newCarts(sellerId, perMinute).penalty(address, count)
 		},
 		async passEmail({ sellerId, ip, recipient, perHour }) {
 			// The client first: one that is refused uses up nothing of an address.
@@ -88,28 +57,17 @@ export function createRateGate(
 	}
 }
 
-/** Counts one attempt and returns how many there were. */
+/** Counts one attempt. */
 export async function consume(
 	limiter: RateLimiterAbstract,
 	key: string,
 	code: 'too_many_requests' | 'captcha_required' = 'too_many_requests',
-): Promise<number> {
+): Promise<void> {
 	try {
-		return (await limiter.consume(key)).consumedPoints
+		await limiter.consume(key)
 	} catch (error) {
 		throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, code) : error
 	}
-}
-
-/** Refusal `too_many_requests`, or another one of the kind, with the seconds to wait. */
-export function tooMany(
-	waitMs: number,
-	code: 'too_many_requests' | 'captcha_required' = 'too_many_requests',
-): Refusal {
-	const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-	return new Refusal(code, `Too many attempts. Try again in ${seconds} seconds.`, '', {
-		retry_after: seconds,
-	})
 }
 
 // An address makes several requests, and each is counted.

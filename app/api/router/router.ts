@@ -5,7 +5,7 @@ import { createGuessGate } from '#app/api/middleware/guesses.ts'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
 import { createLookupGate, type Wait } from '#app/api/middleware/lookups.ts'
 import { createPasswordGate } from '#app/api/middleware/password-tries.ts'
-import { createRateGate, type NewCarts } from '#app/api/middleware/rate.ts'
+import { createRateGate } from '#app/api/middleware/rate.ts'
 import { addDocuments } from '#app/api/openapi/routes.ts'
 import { visitorOfSession } from '#app/commerce/accounts/sessions.ts'
 import type { Engine } from '#app/commerce/engine.ts'
@@ -39,8 +39,6 @@ export interface ApiOptions {
 	sellerOf(request: Request, meta: RequestMeta): ApiSeller | null
 	/** Finds the visitor who is logged in; by the session of their cookie when left out. */
 	identityOf?: IdentityOf
-	/** Notifies the other processes of this database of new carts. */
-	announceCarts?: (carts: NewCarts) => void
 	/** Called after every call. */
 	onAnswered?: (call: AnsweredCall) => void
 	/** Milliseconds, for the age of cached answers. */
@@ -56,8 +54,6 @@ export interface Api {
 	invalidate(sellerId: string): void
 	/** Invalidates the cached answers that a sale changes. */
 	invalidateSale(sale: Sale): void
-	/** Counts new carts that an address has made in another process. */
-	countCarts(carts: NewCarts): void
 }
 
 /** Door, router, envelope and cache around a set of handlers. */
@@ -65,7 +61,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 	const { engine, correspondence, secureCookies, handlers, limiters } = options
 	const { identityOf = bySession(engine) } = options
 	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
-	const rates = createRateGate(limiters, options.announceCarts)
+	const rates = createRateGate(limiters)
 	const routes = createRoutes(
 		{
 			engine,
@@ -97,7 +93,6 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 	return {
 		invalidate: cached.invalidate,
 		invalidateSale: cached.invalidateSale,
-		countCarts: (carts) => void rates.countElsewhere(carts),
 		async fetch(request, meta) {
 			const response = await answer(request, meta).catch((error: unknown) => failed(error, meta))
 			response.headers.set('x-request-id', meta.requestId)
