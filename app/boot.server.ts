@@ -5,6 +5,7 @@ import type { BootOptions } from './boot/boot-options.ts'
 import { createCatalogues } from './boot/catalogues.ts'
 import { createDrafts } from './boot/drafts.ts'
 import type { EngineLink } from './boot/engine-link.ts'
+import { createHiddenSales } from './boot/hidden-sales.ts'
 import { createLog } from './boot/log.ts'
 import { createOpening } from './boot/opening.ts'
 import { openRemoteEngine } from './boot/remote-engine.ts'
@@ -120,12 +121,20 @@ export async function createBoot(environment: Environment, port: number, options
 			cacheFolder: resolve(dataDir, 'revisions'),
 			venues,
 			openVenue: engine.openVenue,
+			hiddenSales,
 			publishesSaves: environment.mode !== 'production',
 			log,
 			now,
 		})
 	}
 	const engine = await openEngine()
+	const hiddenSales = createHiddenSales({
+		store: side.store,
+		sellers,
+		cacheFolder: resolve(dataDir, 'revisions'),
+		apply: engine.openHidden,
+		log,
+	})
 	const studio = await openStudio()
 	const opening = createOpening({ sellers, open: engine.openVenue, log })
 
@@ -158,6 +167,7 @@ export async function createBoot(environment: Environment, port: number, options
 			cacheFolder: resolve(dataDir, 'revisions'),
 			imagesFolder: resolve(dataDir, 'images'),
 			sells: (id, event) => catalogues.sells(id, event),
+			hiddenSales,
 			log,
 		}),
 		/** What the Studio's pages call; null in a storefront process, which has no staff. */

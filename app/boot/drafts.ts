@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { LiveRevision, PreviewLink } from '#app/contract/revisions.ts'
+import type { PreviewLink } from '#app/contract/revisions.ts'
 import { createImages } from '#app/sellers/images/images.ts'
 import { generatedPicture } from '#app/sellers/images/poster.ts'
 import { posterStyle } from '#app/sellers/images/poster-style.ts'
 import type { ResolvedSeller, SellerBelow, Sellers } from '#app/sellers/registry/sellers.ts'
+import { belowPrefix } from '#app/sellers/resolution/below-prefix.ts'
 import type { RevisionReader } from '#app/sellers/revisions/port.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 import { markedSeller } from '#app/sellers/wording/marked-seller.ts'
+import type { HiddenRevision, HiddenSales } from './hidden-sales.ts'
 
 type Images = ReturnType<typeof createImages>
 
@@ -25,8 +27,10 @@ interface Reading {
 /** A draft of a seller as a link shows it, or the Studio. */
 export interface Draft {
 	seller: ResolvedSeller
-	/** The published seller, which visitors without the link get. */
+	/** The published seller, which visitors without the link get. For a hidden venue, which they do not see, the draft itself. */
 	live: ResolvedSeller
+	/** Visitors do not see the venue: its draft has its addresses below the prefix of its id. */
+	isHidden: boolean
 	asset(path: string): string | null
 	images: Images
 	/** Of the link; 0 in the Studio. */
@@ -38,14 +42,19 @@ export interface Draft {
 /** What a link opens: a draft; `ended` where it is unknown, over, revoked, or without a draft that can be shown. */
 export type OpenedDraft = { kind: 'open'; draft: Draft } | { kind: 'ended' } | { kind: 'away' }
 
-export interface Drafts {
-	/** @param secret of the link, as its address and the cookie have it */
-	open(live: ResolvedSeller, secret: string): Promise<OpenedDraft>
-	/** A revision for the Studio, where the caller has checked the session. */
-	show(live: ResolvedSeller, revision: Revision): Promise<OpenedDraft>
+/** The venue of a draft. */
+export interface DraftVenue {
+	id: string
+	/** As visitors see it; null for a hidden venue. */
+	live: ResolvedSeller | null
 }
 
-type Revision = Pick<LiveRevision, 'tree' | 'manifest'>
+export interface Drafts {
+	/** @param secret of the link, as its address and the cookie have it */
+	open(venue: DraftVenue, secret: string): Promise<OpenedDraft>
+	/** A revision for the Studio, where the caller has checked the session. */
+	show(venue: DraftVenue, revision: HiddenRevision): Promise<OpenedDraft>
+}
 
 interface Options {
 	store: RevisionReader
@@ -56,6 +65,7 @@ interface Options {
 	imagesFolder: string
 	/** Whether an event is on sale, for its generated picture. */
 	sells(sellerId: string, eventId: string): boolean
+	hiddenSales: HiddenSales
 	log: { error(fields: object, message: string): void }
 	clock?: () => number
 }
@@ -68,7 +78,7 @@ const mostRead = 16
 
 /** Opens drafts for those who have a link to one. Requests without its cookie cost nothing. */
 export function createDrafts(options: Options): Drafts {
-	const { store, sellers, log, clock = Date.now } = options
+	const { store, sellers, hiddenSales, log, clock = Date.now } = options
 	const cache = new RevisionCache(options.cacheFolder)
 	const read = new LRUCache<string, Promise<ReadDraft>>({ max: mostRead, ttl: readMs })
 	const links = new Map<string, Reading>()
@@ -102,12 +112,12 @@ export function createDrafts(options: Options): Drafts {
 				generatedPicture(
 					path,
 					(mode) => posterStyle(css, mode),
-					(event) => options.sells(id, event),
+					(event) => options.sells(id, event) || hiddenSales.sells(id, event),
 				),
 		})
 	}
 
-	function readDraft(id: string, draft: Revision): Promise<ReadDraft> {
+	function readDraft(id: string, draft: HiddenRevision): Promise<ReadDraft> {
 		const key = `${id} ${draft.tree}`
 		const known = read.get(key)
 		if (known) return known
@@ -121,32 +131,40 @@ export function createDrafts(options: Options): Drafts {
 	}
 
 	async function shown(
-		live: ResolvedSeller,
-		revision: Revision,
+		{ id, live }: DraftVenue,
+		revision: HiddenRevision,
 		{ secondsLeft, isForStudio }: Pick<Draft, 'secondsLeft' | 'isForStudio'>,
 	): Promise<OpenedDraft> {
-		const { seller, asset, images } = await readDraft(live.id, revision)
+		const { seller: read, asset, images } = await readDraft(id, revision)
+		if (!read) return { kind: 'ended' }
+		const isHidden = live === null
+		const seller = isHidden ? belowPrefix(read) : read
 		// Its pages would have other addresses than the ones that lead here.
-		if (seller?.prefix !== live.prefix) return { kind: 'ended' }
+		if (live && seller.prefix !== live.prefix) return { kind: 'ended' }
+		if (isHidden) await hiddenSales.open(id, revision)
 		const own = isForStudio ? markedSeller(seller) : seller
-		return { kind: 'open', draft: { seller: own, live, asset, images, secondsLeft, isForStudio } }
+		const shows = { asset, images, secondsLeft, isForStudio }
+		return { kind: 'open', draft: { seller: own, live: live ?? seller, isHidden, ...shows } }
 	}
 
-	async function find(live: ResolvedSeller, secret: string): Promise<OpenedDraft> {
+	async function find(venue: DraftVenue, secret: string): Promise<OpenedDraft> {
 		const hash = createHash('sha256').update(secret).digest('hex')
-		const link = await linkWith(hash, live.id)
-		if (!link?.draft) return { kind: 'ended' }
-		return shown(live, link.draft, { secondsLeft: link.secondsLeft, isForStudio: false })
+		const link = await linkWith(hash, venue.id)
+		if (!link) return { kind: 'ended' }
+		// The published revision of a hidden venue is seen by a link alone, so the link shows it where nothing newer was saved.
+		const revision = link.draft ?? (venue.live ? null : ((await store.live([venue.id]))[0] ?? null))
+		if (!revision) return { kind: 'ended' }
+		return shown(venue, revision, { secondsLeft: link.secondsLeft, isForStudio: false })
 	}
 
-	const orAway = (live: ResolvedSeller, opening: Promise<OpenedDraft>): Promise<OpenedDraft> =>
+	const orAway = ({ id }: DraftVenue, opening: Promise<OpenedDraft>): Promise<OpenedDraft> =>
 		opening.catch((error: unknown): OpenedDraft => {
-			log.error({ seller: live.id, error }, 'a draft could not be read')
+			log.error({ seller: id, error }, 'a draft could not be read')
 			return { kind: 'away' }
 		})
 
 	return {
-		open: (live, secret) => orAway(live, find(live, secret)),
-		show: (live, revision) => orAway(live, shown(live, revision, { secondsLeft: 0, isForStudio: true })),
+		open: (venue, secret) => orAway(venue, find(venue, secret)),
+		show: (venue, revision) => orAway(venue, shown(venue, revision, { secondsLeft: 0, isForStudio: true })),
 	}
 }

@@ -1,3 +1,4 @@
+import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { ForwardedCall } from '#app/contract/forwarded-call.ts'
 import type { OutboxPages } from '#app/documents/outbox.ts'
 import type { Transport, VisitorFacts } from '#app/gateway/transport.ts'
@@ -24,6 +25,11 @@ export interface EngineLink {
 	status(): Promise<string>
 	/** Puts the venue's catalogue on sale as its files have it. */
 	openVenue(sellerId: string): Promise<void>
+	/**
+	 * Writes the catalogue of a hidden venue, which no visitor's call reaches. In a storefront process it does nothing: the engine
+	 * process writes it when the link is made.
+	 */
+	openHidden(seller: ResolvedSeller, catalog: CatalogFile): Promise<void>
 	/** Starts background work. */
 	start(): Promise<void>
 	close(): Promise<void>
@@ -40,5 +46,6 @@ export const probe: ForwardedCall = {
 	requestId: 'health',
 	flags: null,
 	isPreview: false,
+	hidden: null,
 	roles: null,
 }

@@ -17,6 +17,7 @@ import { isCachedCall } from '#app/gateway/gateway.ts'
 import { urlOf } from '#app/lib/request-url.ts'
 import type { createImages } from '#app/sellers/images/images.ts'
 import { createPrintPictures } from '#app/sellers/images/print-pictures.ts'
+import { hiddenSeller } from '#app/sellers/registry/hidden-seller.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { sellerForCall } from '#app/sellers/resolution/resolved-seller.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
@@ -103,8 +104,10 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		secureCookies: isSecure,
 		docs: environment.mode !== 'production',
 		onAnswered: ({ call, status, seconds }) => metrics.observeCall(call, status, seconds),
-		sellerOf: (request, { flags }) => {
-			const seller = decidedCalls.get(request) ?? sellerOfCall(request, flags ?? null, options)
+		sellerOf: (request, { flags, hidden }) => {
+			const seller =
+				decidedCalls.get(request) ??
+				(hidden ? hiddenSeller(sellers, hidden) : sellerOfCall(request, flags ?? null, options))
 			if (!seller) return null
 			const { terms, settings, revision, prefix } = seller
 			return { terms, settings, revision, prefix, origins: originsOf(seller, request) }
@@ -152,7 +155,8 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			const logins: Logins = new Map()
 			return (request) => {
 				const seller = decided()
-				if (!isCachedCall(request.url, seller)) decidedCalls.set(request, seller)
+				// No host leads to a hidden venue.
+				if (!isCachedCall(request.url, seller) || !sellers.byId(seller.id)) decidedCalls.set(request, seller)
 				return api.fetch(request, { ...visitor, logins })
 			}
 		},
@@ -171,6 +175,10 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			announceCatalogue(sellerId)
 			if (changes && changes.length > 0)
 				printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
+		},
+		async openHidden(seller, catalog) {
+			await applyPublished(engine, seller.terms, { catalog, number: null })
+			api.invalidate(seller.id)
 		},
 		start: async () => engine.start(),
 		close: async () => {

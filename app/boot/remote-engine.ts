@@ -3,6 +3,7 @@ import { StartProblem } from '#app/environment.ts'
 import { isCachedCall } from '#app/gateway/gateway.ts'
 import { overHttp, type RemoteApi, type VisitorFacts } from '#app/gateway/transport.ts'
 import { markOutage } from '#app/lib/outage.ts'
+import { hiddenSeller } from '#app/sellers/registry/hidden-seller.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import type { BootOptions } from './boot-options.ts'
 import { type EngineLink, keyRefused, probe } from './engine-link.ts'
@@ -10,7 +11,7 @@ import type { RemoteNotices } from './remote-notices.ts'
 
 interface Options extends RemoteApi, Pick<BootOptions, 'onSale'> {
 	notices: RemoteNotices
-	sellers: Pick<Sellers, 'list' | 'follow'>
+	sellers: Pick<Sellers, 'list' | 'follow' | 'byId' | 'known'>
 	openVenue: EngineLink['openVenue']
 	printLine: (line: string) => void
 	log: { error(facts: object, message: string): void }
@@ -71,10 +72,10 @@ export function openRemoteEngine(options: Options): EngineLink {
 	async function send(
 		request: Request,
 		visitor: VisitorFacts,
-		flags: VisitorFacts['flags'],
+		decided: Pick<VisitorFacts, 'flags' | 'hidden'>,
 	): Promise<Response> {
 		try {
-			return await overHttp(remote, { ...visitor, flags })(request)
+			return await overHttp(remote, { ...visitor, ...decided })(request)
 		} catch (error) {
 			markOutage(error, 'no engine')
 			log.error({ requestId: visitor.requestId, error }, 'the engine did not answer a call')
@@ -83,14 +84,15 @@ export function openRemoteEngine(options: Options): EngineLink {
 	}
 
 	const forward: EngineLink['handleApi'] = (request, visitor) =>
-		send(request, visitor, null).catch(() => unavailable(visitor.requestId))
+		send(request, visitor, { flags: null }).catch(() => unavailable(visitor.requestId))
 
 	return {
 		transport(visitor, decided) {
 			return (request) => {
 				const seller = decided()
 				const flags = isCachedCall(request.url, seller) ? null : seller.flags
-				return send(request, visitor, flags)
+				const hidden = hiddenSeller(sellers, seller.id) ? seller.id : null
+				return send(request, visitor, { flags, hidden })
 			}
 		},
 		handleApi: forward,
@@ -98,6 +100,7 @@ export function openRemoteEngine(options: Options): EngineLink {
 		outbox: null,
 		openNotices: null,
 		openVenue,
+		openHidden: () => Promise.resolve(),
 		status,
 		async start() {
 			const found = await waitForEngine()

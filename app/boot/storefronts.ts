@@ -76,6 +76,7 @@ export function createStorefronts({
 		const storefrontOf = (): Storefront => ({
 			seller,
 			isDraft: visit.live !== null,
+			isHidden: environment === 'production' && seller.config.status === 'draft',
 			isInStudio: visit.isInStudio,
 			locale,
 			mode,

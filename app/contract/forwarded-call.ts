@@ -12,6 +12,7 @@ export const forwardedCallHeaders = {
 	requestId: 'x-foyer-request-id',
 	flags: 'x-foyer-flags',
 	preview: 'x-foyer-preview',
+	hidden: 'x-foyer-hidden',
 	roles: 'x-foyer-roles',
 } as const
 
@@ -27,6 +28,8 @@ export interface ForwardedCall {
 	flags: Readonly<Record<string, boolean>> | null
 	/** A page in a preview makes the call. */
 	isPreview: boolean
+	/** The hidden venue of the draft whose page makes the call: it has no host of its own. Null for every other call. */
+	hidden: string | null
 	/** The roles of the members for whom the page is rendered; null for the call of one visitor. */
 	roles: readonly MemberRole[] | null
 }
@@ -41,6 +44,7 @@ export function setForwarded(headers: Headers, key: string, call: ForwardedCall)
 	headers.set(names.requestId, call.requestId)
 	if (call.flags) headers.set(names.flags, JSON.stringify(call.flags))
 	if (call.isPreview) headers.set(names.preview, '1')
+	if (call.hidden !== null) headers.set(names.hidden, call.hidden)
 	if (call.roles) headers.set(names.roles, call.roles.join())
 }
 
@@ -55,7 +59,8 @@ export function readForwarded(header: (name: string) => string | null): Forwarde
 	if (!/^[\w-]{1,64}$/.test(requestId)) return null
 	const flags = readFlags(header(names.flags))
 	const roles = readRoles(header(names.roles))
-	return { host, scheme, ip, requestId, flags, isPreview: header(names.preview) === '1', roles }
+	const isPreview = header(names.preview) === '1'
+	return { host, scheme, ip, requestId, flags, isPreview, hidden: header(names.hidden), roles }
 }
 
 const readRoles = (text: string | null): ForwardedCall['roles'] =>

@@ -12,6 +12,8 @@ export interface VisitorFacts {
 	isPreview?: boolean
 	/** The flags that a storefront process has decided for the page that makes the call. */
 	flags?: Readonly<Record<string, boolean>> | null
+	/** The hidden venue of a draft, which has no host. */
+	hidden?: string | null
 	/** The page is rendered for every member with these roles. */
 	roles?: readonly MemberRole[] | null
 }
@@ -47,6 +49,7 @@ export function overHttp(
 			requestId: visitor.requestId,
 			flags: visitor.flags ?? null,
 			isPreview: visitor.isPreview === true,
+			hidden: visitor.hidden ?? null,
 			roles: visitor.roles ?? null,
 		})
 		const isRead = request.method === 'GET' || request.method === 'HEAD'

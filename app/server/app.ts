@@ -10,6 +10,7 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
 import { compress } from './compress.ts'
 import { openDraft, showDrafts, withoutDraft } from './drafts/draft-view.ts'
+import { hiddenOf } from './drafts/hidden-venue.ts'
 import { mediaFile } from './media.ts'
 import { malformedRequest, stillStarting } from './neutral-pages.ts'
 import { addOperatorRoutes, addOverlay } from './operators.ts'
@@ -101,6 +102,8 @@ export function createApp({
 	app.get(`${draftPath}/:secret`, openDraft)
 	app.get('/robots.txt', (context) =>
 		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
+	// Of a venue that visitors do not see.
+	app.get(`/:venue${draftPath}/:secret`, openDraft)
 	)
 	app.get('/sitemap.xml', (context) =>
 		ofVenue(context, (visit, { nonce }) => sitemapFile(context.env, visit, nonce)),
@@ -225,6 +228,8 @@ function pathBelowPrefix(request: Request, bindings: Bindings | undefined): stri
 	if (!host || !bindings.boot) return pathname
 	const id = bindings.boot.sellers
 		.sharing(host)
+	const hidden = hiddenOf(bindings, request)
+	if (hidden) return pathname.slice(hidden.prefix.length) || '/'
 		.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`))
 	return id === undefined ? pathname : pathname.slice(id.length + 1) || '/'
 }
@@ -252,6 +257,7 @@ async function answerApi(bindings: Bindings, request: Request, requestId: string
 		roles: forwarded?.roles,
 	})
 }
+		hidden: forwarded?.hidden,
 
 /** The seller of a request whose catalogue is not on sale yet; null for every other request. */
 function closedVenue(bindings: Bindings, request: Request): ResolvedSeller | null {

@@ -36,6 +36,15 @@ export const addressTooLong = (status: 400 | 414, nonce: string): Response =>
 		nonce,
 	)
 
+/** For a link to a draft of a venue that visitors do not see: nothing here names it. */
+export const endedLink = (nonce: string): Response =>
+	plainPage(
+		410,
+		'This link no longer shows a draft',
+		'<p>Please ask the person who sent it for a new one.</p>',
+		nonce,
+	)
+
 export const malformedRequest = (): Response =>
 	new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } })
 

@@ -138,9 +138,13 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 					<>
 						<div className="head">
 							<h1>{name}</h1>
-							<a href={venue.shop} target="_blank" rel="noreferrer">
-								{t('app.shop')}
-							</a>
+							{venue.isHidden ? (
+								<a href="#history">{t('app.hidden')}</a>
+							) : (
+								<a href={venue.shop} target="_blank" rel="noreferrer">
+									{t('app.shop')}
+								</a>
+							)}
 						</div>
 						{me.publishesSaves && <p className="notice">{t('app.files')}</p>}
 						<Others {...presence} onLoad={() => setEdition((before) => before + 1)} />

@@ -38,6 +38,7 @@ export const aStorefront = (
 	given: Pick<Storefront, 'seller' | 'gateway' | 'cookies'> & Partial<Storefront>,
 ): Storefront => ({
 	isDraft: false,
+	isHidden: false,
 	isInStudio: false,
 	locale: 'en-US',
 	mode: null,

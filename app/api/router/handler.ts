@@ -35,6 +35,8 @@ export interface RequestMeta {
 	isPreview?: boolean
 	/** The flags that a storefront process has decided; none of a request from outside. */
 	flags?: Readonly<Record<string, boolean>> | null
+	/** The hidden venue of the draft whose page makes the call; none of a request from outside. */
+	hidden?: string | null
 	/** The logins that other calls of the same page have read; without it each call reads its own. */
 	logins?: Logins
 	/** The page is rendered for every member with these roles: its calls name no visitor. None of a request from outside. */

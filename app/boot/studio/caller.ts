@@ -17,12 +17,14 @@ export type Handlers = {
 }
 
 /** Whether the member may make new venues at this host. */
-export const mayCreate = ({ roles }: StaffMember, request: StudioRequest): boolean =>
-	Object.entries(roles).some(([id, role]) => role === 'onboarding' && isOfHost(request, id))
+export const mayCreate = ({ roles }: StaffMember, { venues }: StudioRequest): boolean =>
+	Object.entries(roles).some(
+		([id, role]) => role === 'onboarding' && (venues === null || venues.includes(id)),
+	)
 
 /** Whether the venue is changed at the host of the request. */
-export const isOfHost = ({ venues }: StudioRequest, id: string): boolean =>
-	venues === null || venues.includes(id)
+export const isOfHost = ({ venues, isHidden }: StudioRequest, id: string): boolean =>
+	venues === null || venues.includes(id) || isHidden(id)
 
 /** How the history names a member. */
 export const signatureOf = ({ name, email }: StaffMember): string => `${name} <${email}>`

@@ -76,7 +76,8 @@ export function createStudioEntrance({
 				const mayDesign = studioCalls.saveLook.access.some((one) => one === role)
 				const maySwitch = studioCalls.saveFlag.access.some((one) => one === role)
 				const may = { mayDesign, mayWrite, maySell, maySwitch, mayPause }
-				return [{ id, name: seller.config.name, role, shop: request.shopOf(id), ...may }]
+				const at = { shop: request.shopOf(id), isHidden: request.isHidden(id) }
+				return [{ id, name: seller.config.name, role, ...at, ...may }]
 			})
 			venues.sort((one, other) => one.name.localeCompare(other.name))
 			const { name, email } = member

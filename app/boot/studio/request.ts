@@ -15,6 +15,8 @@ export interface StudioRequest {
 	device: string
 	/** The address of a venue's shop, as a browser of this host reaches it. */
 	shopOf(venue: string): string
+	/** Whether visitors do not see the venue: it has no host, and its members change it at every one. */
+	isHidden(venue: string): boolean
 }
 
 /** What a call answers, and the session that its response sets; null ends it, undefined leaves it. */

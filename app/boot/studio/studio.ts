@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { sharedLimiters } from '#app/api/middleware/limiters.ts'
+import type { HiddenSales } from '#app/boot/hidden-sales.ts'
 import { createTrials } from '#app/boot/trial/trials.ts'
 import { readFiles } from '#app/commerce/revisions/store.ts'
 import { memberOfSession } from '#app/commerce/staff/staff-store.ts'
@@ -42,7 +43,7 @@ export interface Studio {
 		venue: string,
 		session: string,
 		which: 'draft' | 'live',
-	): Promise<Pick<LiveRevision, 'tree' | 'manifest'> | null>
+	): Promise<Pick<LiveRevision, 'number' | 'tree' | 'manifest'> | null>
 	/** Ends what runs for a call. */
 	close(): Promise<void>
 }
@@ -57,13 +58,14 @@ interface Options {
 	/** Puts the catalogue of a venue on sale. */
 	openVenue(venue: string): Promise<void>
 	publishesSaves: boolean
+	hiddenSales: HiddenSales
 	now: () => Date
 }
 
 const isCall = (name: string): name is StudioCallName => Object.hasOwn(studioCalls, name)
 
 export function createStudio(options: Options): Studio {
-	const { database, sellers, cacheFolder, openVenue, publishesSaves, venues, log, now } = options
+	const { database, sellers, cacheFolder, openVenue, hiddenSales, publishesSaves, venues, log, now } = options
 	const db = database.sql
 	const revisions = createStudioRevisions({ db, sellers, cacheFolder })
 	const words = createStudioWords(revisions)
@@ -82,7 +84,7 @@ export function createStudio(options: Options): Studio {
 	const switches = createStudioSwitches({ db, sellers })
 	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
 	const readWebsite = createWebsiteReader()
-	const links = createStudioLinks({ db, revisions })
+	const links = createStudioLinks({ db, revisions, hiddenSales })
 	const acts = createStudioActs(db)
 	const presence = createStudioPresence({ db, revisions })
 	const comments = createStudioComments({ db, revisions })
@@ -139,8 +141,9 @@ export function createStudio(options: Options): Studio {
 		goBack: async (body, caller) => ({ answer: await history.goBack(body, inOf(caller)) }),
 		links: async ({ venue }, { role }) => ({ answer: await links.of(venue, role) }),
 		async makeLink(body, caller) {
-			const shop = caller.request.shopOf(body.venue)
-			return { answer: await links.make(body, { ...actorOf(caller), shop }) }
+			const { shopOf, isHidden } = caller.request
+			const at = { shop: shopOf(body.venue), isHidden: isHidden(body.venue) }
+			return { answer: await links.make(body, { ...actorOf(caller), ...at }) }
 		},
 		revokeLink: async (body, caller) => ({ answer: await links.revoke(body, actorOf(caller)) }),
 		presence: async (body, caller) => ({ answer: await presence.report(body, actorOf(caller)) }),

@@ -45,6 +45,8 @@ export interface VenueOfMember {
 	/** Prices and times of sale. */
 	maySell: boolean
 	/** Flags. */
+	/** Visitors do not see it yet: its shop is shown to those who have a link, and to staff in the Studio. */
+	isHidden: boolean
 	maySwitch: boolean
 }
 

@@ -37,6 +37,8 @@ export interface Storefront {
 	seller: StorefrontSeller
 	/** The seller is a draft of it, shown to somebody who has a link to it: nothing can be written. */
 	isDraft: boolean
+	/** Visitors do not see the venue yet: its dates and prices are those of the draft as well. */
+	isHidden: boolean
 	/** The draft is shown to a member of staff in the Studio, which has its own way out of it. */
 	isInStudio: boolean
 	gateway: Gateway

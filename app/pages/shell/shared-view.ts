@@ -255,12 +255,12 @@ export const leaveDraftPath = '/_draft/off'
 
 /** Null for a real visit. `here` is path and query of the page. */
 function previewView(storefront: Storefront, here: string): PreviewView | null {
-	const { visitor, t, href, isDraft, isInStudio } = storefront
+	const { visitor, t, href, isDraft, isHidden, isInStudio } = storefront
 	if (isInStudio) return null
 	if (isDraft)
 		return {
 			text: t('preview.draft'),
-			note: t('preview.draft_note'),
+			note: t(isHidden ? 'preview.draft_new_note' : 'preview.draft_note'),
 			end: { href: href(leaveDraftPath), text: t('preview.leave') },
 		}
 	if (!visitor.preview) return null

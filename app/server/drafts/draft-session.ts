@@ -6,7 +6,7 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
  * until the link ends or `leaveDraftPath` is opened. Sellers may share a host, so the cookie's name contains the seller's id.
  */
 
-const cookieName = (sellerId: string, isSecure: boolean): string =>
+export const draftCookieName = (sellerId: string, isSecure: boolean): string =>
 	hostCookieName(`foyer_draft_${sellerId}`, isSecure)
 
 /** Secrets are 32 random bytes in base64url. */
@@ -16,7 +16,7 @@ export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 export function secretOf(headers: Headers, sellerId: string, isSecure: boolean): string | null {
 	const header = headers.get('cookie')
 	if (!header?.includes('foyer_draft_')) return null
-	const value = cookieValue(header, cookieName(sellerId, isSecure))
+	const value = cookieValue(header, draftCookieName(sellerId, isSecure))
 	return value !== null && isSecret(value) ? value : null
 }
 
@@ -26,7 +26,10 @@ export const draftCookie = (
 	session: { secret: string; seconds: number } | null,
 	isSecure: boolean,
 ): string =>
-	cookieText(cookieName(id, isSecure), session?.secret ?? '', { isSecure, seconds: session?.seconds ?? 0 })
+	cookieText(draftCookieName(id, isSecure), session?.secret ?? '', {
+		isSecure,
+		seconds: session?.seconds ?? 0,
+	})
 
 // What a visitor chooses for a page. Carts, logins and all else stay with the live site.
 const retainedCookie = /^(?:foyer_(?:lang|mode)_)/

@@ -1,15 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Draft, OpenedDraft } from '#app/boot/drafts.ts'
+import type { Draft, DraftVenue, OpenedDraft } from '#app/boot/drafts.ts'
 import type { Boot } from '#app/boot.server.ts'
 import { draftPath } from '#app/contract/revisions.ts'
+import { urlOf } from '#app/lib/request-url.ts'
 import { leaveDraftPath } from '#app/pages/shell/shared-view.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from '#app/server/bindings.ts'
-import { unknownHost } from '#app/server/neutral-pages.ts'
+import { endedLink, stillStarting, unknownHost } from '#app/server/neutral-pages.ts'
 import { createSellerFiles } from '#app/server/seller-files.ts'
 import { picturedRevision, pictureLanguage, stayInStudio, studioSession } from '#app/server/studio/picture.ts'
 import { venueAway, venuePage } from '#app/server/venue-opening.ts'
 import { draftCookie, dropOwnCookies, isSecret, markDraft, secretOf } from './draft-session.ts'
+import { hiddenOf, linkedHidden } from './hidden-venue.ts'
 
 // The API sells from what is live and knows no drafts, and the Studio has its own. The links themselves are answered below.
 const withoutDrafts = /^\/(?:api|cached_api|hooks|healthz|readyz|metrics|_draft|_studio)(?:\/|$)/
@@ -28,8 +30,11 @@ export const showDrafts: MiddlewareHandler<Env> = async (context, next) => {
 	if (!admission || !boot || !(cookies?.includes('foyer_draft_') || cookies?.includes('foyer_studio=')))
 		return next()
 	if (withoutDrafts.test(context.req.path)) return next()
-	const live = boot.sellers.forHost(admission.host, new URL(raw.url).pathname)
-	const opened = live && ((await inStudio(boot, live, raw)) ?? (await byLink(boot, live, raw)))
+	const hidden = hiddenOf(context.env, raw)
+	const live = hidden ? null : boot.sellers.forHost(admission.host, new URL(raw.url).pathname)
+	const { id } = hidden ?? live ?? {}
+	const venue: DraftVenue | null = id === undefined ? null : { id, live }
+	const opened = venue && ((await inStudio(boot, venue, raw)) ?? (await byLink(boot, venue, raw)))
 	if (!opened) return next()
 	context.env =
 		opened.kind === 'open' ? showing(context.env, opened.draft) : { ...context.env, draft: opened }
@@ -39,18 +44,18 @@ export const showDrafts: MiddlewareHandler<Env> = async (context, next) => {
 	if (opened.kind === 'open' && opened.draft.isForStudio) stayInStudio(context.res.headers, raw)
 }
 
-async function byLink(boot: Boot, live: ResolvedSeller, { headers }: Request): Promise<OpenedDraft | null> {
-	const secret = secretOf(headers, live.id, isSecureOf(boot))
-	return secret === null ? null : boot.drafts.open(live, secret)
+async function byLink(boot: Boot, venue: DraftVenue, { headers }: Request): Promise<OpenedDraft | null> {
+	const secret = secretOf(headers, venue.id, isSecureOf(boot))
+	return secret === null ? null : boot.drafts.open(venue, secret)
 }
 
 /** What a member of staff sees in the Studio; null for every other request. */
-async function inStudio(boot: Boot, live: ResolvedSeller, request: Request): Promise<OpenedDraft | null> {
+async function inStudio(boot: Boot, venue: DraftVenue, request: Request): Promise<OpenedDraft | null> {
 	if (!boot.studio || pictureLanguage(request) === null) return null
 	const session = studioSession(request.headers, isSecureOf(boot))
 	const revision =
-		session === null ? null : await boot.studio.pictured(live.id, session, picturedRevision(request))
-	return revision && boot.drafts.show(live, revision)
+		session === null ? null : await boot.studio.pictured(venue.id, session, picturedRevision(request))
+	return revision && boot.drafts.show(venue, revision)
 }
 
 function showing(bindings: Bindings, draft: Draft): Bindings {
@@ -61,11 +66,12 @@ function showing(bindings: Bindings, draft: Draft): Bindings {
 }
 
 /** The same sellers with one of them as its draft has it. */
-function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
+function withSeller(sellers: Sellers, { seller, asset, isHidden }: Draft): Sellers {
 	const orDraft = (found: ResolvedSeller | null) => (found?.id === seller.id ? seller : found)
+	const isBelow = (path: string) => isHidden && `${path}/`.startsWith(`${seller.prefix}/`)
 	return {
-		forHost: (host, path) => orDraft(sellers.forHost(host, path)),
-		byId: (id) => orDraft(sellers.byId(id)),
+		forHost: (host, path) => (isBelow(path) ? seller : orDraft(sellers.forHost(host, path))),
+		byId: (id) => (id === seller.id ? seller : sellers.byId(id)),
 		known: (id) => orDraft(sellers.known(id)),
 		list: () => sellers.list().flatMap((one) => orDraft(one) ?? []),
 		asset: (id, path) => (id === seller.id ? asset(path) : sellers.asset(id, path)),
@@ -93,11 +99,12 @@ function withSeller(sellers: Sellers, { seller, asset }: Draft): Sellers {
 export function withoutDraft(bindings: Bindings, request: Request, nonce: string): Response | null {
 	const { draft, boot, admission } = bindings
 	const { pathname, searchParams } = new URL(request.url)
-	const seller = admission && boot?.sellers.forHost(admission.host, pathname)
+	const hidden = hiddenOf(bindings, request)
+	const seller = hidden ?? (admission && boot?.sellers.forHost(admission.host, pathname))
 	if (!boot || !seller || !draft || draft.kind === 'open') return null
-	if (draft.kind === 'away') return venueAway(seller, request, nonce)
+	if (draft.kind === 'away') return hidden ? stillStarting() : venueAway(seller, request, nonce)
 	if (searchParams.has('_data')) return asDocument(request)
-	const page = ended(seller, request, nonce)
+	const page = hidden ? endedLink(nonce) : ended(seller, request, nonce)
 	page.headers.append('set-cookie', draftCookie(seller, null, isSecureOf(boot)))
 	return page
 }
@@ -130,29 +137,40 @@ const ended = (seller: ResolvedSeller, request: Request, nonce: string): Respons
 export async function openDraft(context: Context<Env>): Promise<Response> {
 	const nonce = nonceOf(context.get('secureHeadersNonce'))
 	const { host, path } = addressOf(context.env, context.req.raw)
-	const seller = requireBoot(context.env).sellers.forHost(host, path)
+	const hidden = linkedHidden(context.env, context.req.raw)
+	const live = hidden ? null : requireBoot(context.env).sellers.forHost(host, path)
+	const seller = hidden ?? live
 	if (!seller) return unknownHost(nonce)
-	const response = await opening(context, seller, nonce)
+	const response = await opening(context, { seller, live }, nonce)
 	// Set here: what holds for all pages would send the address on to the next page.
 	response.headers.set('referrer-policy', 'no-referrer')
 	markDraft(response.headers)
 	return response
 }
 
-async function opening({ env, req }: Context<Env>, seller: ResolvedSeller, nonce: string): Promise<Response> {
+interface Linked extends Omit<DraftVenue, 'id'> {
+	seller: ResolvedSeller
+}
+
+async function opening(
+	{ env, req }: Context<Env>,
+	{ seller, live }: Linked,
+	nonce: string,
+): Promise<Response> {
 	const boot = requireBoot(env)
+	const last = urlOf(req.raw).pathname.split('/').at(-1) ?? ''
 	const home = (session: { secret: string; seconds: number } | null): Response => {
 		const cookie = draftCookie(seller, session, isSecureOf(boot))
 		return new Response(null, {
 			status: 303,
-			headers: { location: seller.prefix || '/', 'set-cookie': cookie },
+			// Without the link there is nothing at the addresses of a hidden venue.
+			headers: { location: live || session ? seller.prefix || '/' : '/', 'set-cookie': cookie },
 		})
 	}
-	if (req.path === leaveDraftPath) return home(null)
-	const secret = req.path.slice(draftPath.length + 1)
-	const opened: OpenedDraft = isSecret(secret) ? await boot.drafts.open(seller, secret) : { kind: 'ended' }
-	if (opened.kind === 'away') return venueAway(seller, req.raw, nonce)
-	return opened.kind === 'open'
-		? home({ secret, seconds: opened.draft.secondsLeft })
-		: ended(seller, req.raw, nonce)
+	if (`${draftPath}/${last}` === leaveDraftPath) return home(null)
+	const venue = { id: seller.id, live }
+	const opened: OpenedDraft = isSecret(last) ? await boot.drafts.open(venue, last) : { kind: 'ended' }
+	if (opened.kind === 'open') return home({ secret: last, seconds: opened.draft.secondsLeft })
+	if (!live) return opened.kind === 'away' ? stillStarting() : endedLink(nonce)
+	return opened.kind === 'away' ? venueAway(seller, req.raw, nonce) : ended(seller, req.raw, nonce)
 }

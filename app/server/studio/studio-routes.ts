@@ -5,6 +5,8 @@ import type { StudioFault } from '#app/contract/studio/answers.ts'
 import { type StudioCall, studioCalls, studioPath } from '#app/contract/studio/calls.ts'
 import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 import { deviceOf } from '#app/rules/studio/device.ts'
+import { hiddenSeller } from '#app/sellers/registry/hidden-seller.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { type Bindings, type Env, isForOperators, nonceOf, requireBoot } from '#app/server/bindings.ts'
 import { unknownHost } from '#app/server/neutral-pages.ts'
 import { studioCookieName, studioSession } from './picture.ts'
@@ -63,6 +65,8 @@ function shopOf(bindings: Bindings, venue: string): string {
 	const seller = boot.sellers.known(venue)
 	const { host = '' } = bindings.admission ?? {}
 	if (!seller) return '/'
+	const hidden = hiddenSeller(boot.sellers, venue)
+	if (hidden) return hiddenShopOf(bindings, hidden)
 	if (boot.sellers.forHost(host, seller.prefix || '/')?.id === venue) return seller.prefix || '/'
 	const named = seller.config.hosts.filter(({ environment }) => environment === 'production')
 	const canonical = named.find(({ canonical: isIt }) => isIt) ?? named[0]
@@ -71,6 +75,21 @@ function shopOf(bindings: Bindings, venue: string): string {
 	return mode === 'production' && canonical
 		? `${publicScheme}://${canonical.host}${seller.prefix || '/'}`
 		: `${publicScheme}://${venue}.localhost${port}${seller.prefix || '/'}`
+}
+
+/**
+ * The start page of a venue that visitors do not see. At the operator's own host, which others do not reach, it is at the host of
+ * a venue that they see, where there is one.
+ */
+function hiddenShopOf(bindings: Bindings, { prefix }: ResolvedSeller): string {
+	const boot = requireBoot(bindings)
+	const { admission } = bindings
+	if (!admission || !isForOperators(boot, admission)) return prefix
+	const hosts = boot.sellers
+		.list()
+		.flatMap(({ config }) => config.hosts.filter(({ environment }) => environment === 'production'))
+	const [first] = hosts
+	return first ? `${boot.environment.publicScheme}://${first.host}${prefix}` : prefix
 }
 
 /** How many bytes a call may have. */
@@ -119,6 +138,7 @@ async function answerCall(context: Context<Env>): Promise<Response> {
 		ip,
 		device: deviceOf(req.raw.headers.get('user-agent') ?? ''),
 		shopOf: (venue) => shopOf(bindings, venue),
+		isHidden: (venue) => hiddenSeller(requireBoot(bindings).sellers, venue) !== null,
 	}
 	const name = req.param('call') ?? ''
 	const mostBytes = mostBytesOf(name)

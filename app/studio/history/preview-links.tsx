@@ -25,7 +25,7 @@ export function PreviewLinks({
 	const status = useRef<HTMLDivElement>(null)
 	if (!answer && !fault) return null
 	// Without a draft and without links the card would be empty.
-	if (answer?.links.length === 0 && draft === null && !fault) return null
+	if (answer?.links.length === 0 && draft === null && !venue.isHidden && !fault) return null
 
 	const act = (call: () => Promise<LinksAnswer & { link?: string }>) =>
 		run(async () => {
@@ -46,19 +46,19 @@ export function PreviewLinks({
 	return (
 		<section className="card" aria-labelledby="links">
 			<h2 id="links">{t('links.title')}</h2>
-			<p>{t('links.text')}</p>
+			<p>{t(venue.isHidden ? 'links.hidden' : 'links.text')}</p>
 			<div ref={status} tabIndex={-1} role="status">
 				{fault && <p className="notice bad">{faultText(t, fault)}</p>}
 				{made !== null && <MadeLink link={made} />}
 			</div>
-			{answer?.mayMake && draft !== null && (
+			{answer?.mayMake && (draft !== null || venue.isHidden) && (
 				<form className="filters" onSubmit={make}>
 					<div className="languages">
 						<label className="field">
 							<span>{t('links.shows')}</span>
 							<select name="shows">
 								<option value="newest">{t('links.newest')}</option>
-								<option value="this">{t('links.this', { number: draft })}</option>
+								{draft !== null && <option value="this">{t('links.this', { number: draft })}</option>}
 							</select>
 						</label>
 						<label className="field">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CreateVenueAnswer } from '#app/contract/studio/new-venue.ts'
 import { useStudio } from '../context.tsx'
+import { FirstLink } from './first-link.tsx'
 
 interface MadeProps {
 	made: CreateVenueAnswer
@@ -29,6 +30,7 @@ export function Made({ made, name, hasHost, onShow }: MadeProps) {
 					<code dir="ltr">{made.shop}</code>
 				</p>
 			)}
+			{!made.isOpen && <FirstLink venue={made.id} name={name} />}
 			<h3>{t('new.needs')}</h3>
 			<ul>
 				{!hasHost && <li>{t('new.need.host')}</li>}

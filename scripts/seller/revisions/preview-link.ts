@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Command, Option } from 'commander'
 import { draftPath } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { belowPrefix } from '#app/sellers/resolution/below-prefix.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
@@ -10,7 +11,7 @@ import { columns, exitCodes, paint, say, WrongUse } from '../terminal.ts'
 import { Broken, environments, resolveOne } from '../venues.ts'
 import { timeOf } from './history.ts'
 import { chosenDraft } from './publish.ts'
-import { operator, requireVenue, withRevisionFolder } from './stored.ts'
+import { operator, requireVenue, stored, withRevisionFolder } from './stored.ts'
 
 interface Options {
 	revision?: string
@@ -38,8 +39,13 @@ function secondsOf(text: string): number {
 /** That of the product: the draft is shown with its overlay. */
 const environment = () => environments.find((name) => name === process.env.FOYER_ENV) ?? 'demo'
 
+/** Production hides a draft: its pages have a prefix, and a link shows the published revision of it as well. */
+const isHidden = ({ config }: ResolvedSeller): boolean =>
+	environment() === 'production' && config.status === 'draft'
+
 /** Scheme, host and prefix of the venue's pages: those of visitors in production, those of this machine elsewhere. */
-function addressOf({ id, config, prefix }: ResolvedSeller, url: string | undefined): string {
+function addressOf(seller: ResolvedSeller, url: string | undefined): string {
+	const { id, config, prefix } = isHidden(seller) ? belowPrefix(seller) : seller
 	if (url !== undefined) return runningAt(url).url + prefix
 	const hosts = config.hosts.filter(({ environment }) => environment === 'production')
 	const host = hosts.find(({ canonical }) => canonical) ?? hosts[0]
@@ -48,19 +54,26 @@ function addressOf({ id, config, prefix }: ResolvedSeller, url: string | undefin
 		: `http://${id}.localhost:${process.env.PORT || 3000}${prefix}`
 }
 
+/** Of a venue that visitors see a link shows no revision that is live. */
+async function requireDraft(database: Database, id: string, named: string | undefined): Promise<void> {
+	const { isLive, number } = await chosenDraft(database, id, named)
+	if (isLive) throw new WrongUse(`Revision ${number} is live: everybody sees it, and it needs no link.`)
+}
+
 async function add(
 	database: Database,
 	id: string,
 	{ revision: named, for: length, url }: Options,
 ): Promise<number> {
 	const seconds = secondsOf(length)
-	const revision = await chosenDraft(database, id, named)
-	if (revision.isLive)
-		throw new WrongUse(`Revision ${revision.number} is live: everybody sees it, and it needs no link.`)
+	const [newest] = await (await stored()).revisionsOf(database.sql, id, { most: 1 })
+	const revision = named || !newest ? await chosenDraft(database, id, named) : newest
 	const address = await withRevisionFolder(database, revision, async (product) => {
 		const { seller, problems } = resolveOne(product, id, environment())
 		if (!seller) throw new Broken(id, problems)
-		return addressOf(seller.at(new Date()), url)
+		const resolved = seller.at(new Date())
+		if (!isHidden(resolved)) await requireDraft(database, id, named)
+		return addressOf(resolved, url)
 	})
 	const secret = randomBytes(32).toString('base64url')
 	const { addLink, mostOpenLinks } = await links()

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { HiddenSales } from '#app/boot/hidden-sales.ts'
 import { addLink, type LinkRow, linksOf, revokeLinks } from '#app/commerce/revisions/preview-link-store.ts'
 import { draftPath } from '#app/contract/revisions.ts'
 import type { StudioBody } from '#app/contract/studio/answers.ts'
@@ -22,7 +23,10 @@ export interface StudioLinks {
 	 *
 	 * errors - not_found where there is no such draft, links where the venue has as many as it may have
 	 */
-	make(body: StudioBody<'makeLink'>, maker: Maker & { shop: string }): Promise<MadeLinkAnswer>
+	make(
+		body: StudioBody<'makeLink'>,
+		maker: Maker & { shop: string; isHidden: boolean },
+	): Promise<MadeLinkAnswer>
 	/** errors - not_found for a link that is not open */
 	revoke(body: StudioBody<'revokeLink'>, maker: Maker): Promise<LinksAnswer>
 }
@@ -30,6 +34,7 @@ export interface StudioLinks {
 interface Options {
 	db: Sql
 	revisions: StudioRevisions
+	hiddenSales: HiddenSales
 }
 
 const mostShown = 30
@@ -38,7 +43,7 @@ const daySeconds = 86_400
 const stateOf = ({ isOpen, revokedAt }: LinkRow): DraftLink['state'] =>
 	isOpen ? 'open' : revokedAt ? 'revoked' : 'ended'
 
-export function createStudioLinks({ db, revisions }: Options): StudioLinks {
+export function createStudioLinks({ db, revisions, hiddenSales }: Options): StudioLinks {
 	async function of(venue: string, role: StaffRole): Promise<LinksAnswer> {
 		const rows = await linksOf(db, venue, mostShown)
 		return {
@@ -56,9 +61,11 @@ export function createStudioLinks({ db, revisions }: Options): StudioLinks {
 
 	return {
 		of,
-		async make({ venue, days, number }, { staffId, role, by, shop }) {
-			const { live, isDraft } = await revisions.headOf(venue)
-			if (number === null ? !isDraft : number === live.number) refuse({ code: 'not_found' })
+		async make({ venue, days, number }, { staffId, role, by, shop, isHidden }) {
+			const { head, live, isDraft } = await revisions.headOf(venue)
+			// Of a venue that visitors do not see, a link shows what is published as well.
+			const isSeen = number === null ? !isDraft : number === live.number
+			if (isSeen && !isHidden) refuse({ code: 'not_found' })
 			if (number !== null) await revisions.revision(venue, number)
 			const secret = randomBytes(32).toString('base64url')
 			const id = await addLink(db, {
@@ -70,6 +77,7 @@ export function createStudioLinks({ db, revisions }: Options): StudioLinks {
 				seconds: days * daySeconds,
 			})
 			if (id === null) refuse({ code: 'links' })
+			if (isHidden) await hiddenSales.open(venue, head)
 			return { ...(await of(venue, role)), link: `${shop.replace(/\/$/, '')}${draftPath}/${secret}` }
 		},
 		async revoke({ venue, id }, { staffId, role }) {
