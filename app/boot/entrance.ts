@@ -1,3 +1,4 @@
+import type { ExampleKind } from '#app/contract/studio/page-answers.ts'
 import type { MemberRole } from '#app/contract/visitor.ts'
 import { type AnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
@@ -5,6 +6,7 @@ import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Account, Preview } from '#app/sellers/targeting/visit.ts'
 import type { EngineLink } from './engine-link.ts'
+import { exampleCookies, exampleGateway } from './examples/example-entrance.ts'
 import type { Level } from './level.ts'
 import { createVisitorCookies } from './visitor-cookies.ts'
 
@@ -35,6 +37,8 @@ interface Arrival {
 	scheme: 'http' | 'https'
 	requestId: string
 	preview: Preview | null
+	example: ExampleKind | null
+	now: Date
 	level: Level | null
 }
 
@@ -44,18 +48,19 @@ export function openEntrance(
 	{ engine, memory }: { engine: Pick<EngineLink, 'transport'>; memory: AnswerMemory },
 	onOwnCall?: () => void,
 ): Entrance {
-	const { request, live, ip, scheme, requestId, preview, level } = arrival
+	const { request, live, ip, scheme, requestId, preview, example, now, level } = arrival
 	let { seller } = arrival
 	const origin = `${scheme}://${new URL(request.url).host}`
-	const cookies = createVisitorCookies({
+	const ownCookies = createVisitorCookies({
 		header: request.headers.get('cookie'),
 		sellerId: seller.id,
 		isSecure: scheme === 'https',
 	})
+	const cookies = example ? exampleCookies(ownCookies, example) : ownCookies
 	// Cached answers are the public ones: they have no groups for members.
 	let isMember = level !== null && level.roles.length > 0
 	const facts = { ip, requestId, isPreview: preview !== null, roles: level?.roles ?? null }
-	const gateway = createGateway({
+	const ownGateway = createGateway({
 		origin,
 		prefix: seller.prefix,
 		credentials: cookies,
@@ -66,6 +71,7 @@ export function openEntrance(
 		isReadOnly: live !== null,
 		onOwnCall: level ? onOwnCall : undefined,
 	})
+	const gateway = example ? exampleGateway(ownGateway, { kind: example, seller, now }) : ownGateway
 	const read = async (): Promise<Login> => {
 		if (level) return { account: level.account, roles: level.roles, hasEnded: false }
 		const login = await readLogin(gateway, cookies)

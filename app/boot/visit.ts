@@ -1,4 +1,5 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { ExampleKind } from '#app/contract/studio/page-answers.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
@@ -13,6 +14,8 @@ export interface Visit {
 	live: ResolvedSeller | null
 	/** A member of staff looks at it in the Studio. */
 	isInStudio: boolean
+	/** What the page in the Studio has in place of a visitor's own; null for every other page. */
+	example: ExampleKind | null
 	locale: string
 	/** Light, dark or high contrast, when the visitor has chosen. */
 	mode: Mode | null

@@ -3,3 +3,12 @@ export const pictureParameter = '_studio'
 
 /** With this parameter the page shows what is live, beside the page of the draft: "/events?_studio=es-US&_studio_live=1". */
 export const livePictureParameter = '_studio_live'
+
+/** With this parameter the page has a cart, an order or a login that does not exist: "/checkout?_studio=es-US&_studio_example=cart". */
+export const exampleParameter = '_studio_example'
+
+/** The id of everything in an example. */
+export const exampleId = 'example'
+
+/** The link of an example order. */
+export const exampleOrderLink = `${exampleId}.${exampleId}`

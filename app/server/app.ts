@@ -21,6 +21,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
 import type { PageMarks } from './shared-pages/cached-page.ts'
 import { createPageCache, type PageCache } from './shared-pages/page-cache.ts'
+import { addExampleCodes } from './studio/example-code.ts'
 import { addStudioRoutes } from './studio/studio-routes.ts'
 import { awaySeconds, callsOpening, venueAway, venueOpening } from './venue-opening.ts'
 import {
@@ -70,6 +71,7 @@ export function createApp({
 		if (!context.env.boot && !healthPaths.has(context.req.path)) return stillStarting()
 		return next()
 	})
+	addExampleCodes(app)
 	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.all('/hooks/:gateway', (context) => answerHook(context.env, context.req.raw, context.get('requestId')))
@@ -100,10 +102,10 @@ export function createApp({
 		answerWalletFile(requireBoot(context.env).sellers, addressOf(context.env, context.req.raw)),
 	)
 	app.get(`${draftPath}/:secret`, openDraft)
-	app.get('/robots.txt', (context) =>
-		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	// Of a venue that visitors do not see.
 	app.get(`/:venue${draftPath}/:secret`, openDraft)
+	app.get('/robots.txt', (context) =>
+		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
 	app.get('/sitemap.xml', (context) =>
 		ofVenue(context, (visit, { nonce }) => sitemapFile(context.env, visit, nonce)),
@@ -226,10 +228,10 @@ function pathBelowPrefix(request: Request, bindings: Bindings | undefined): stri
 	const { pathname } = urlOf(request)
 	const host = bindings?.admission?.host
 	if (!host || !bindings.boot) return pathname
-	const id = bindings.boot.sellers
-		.sharing(host)
 	const hidden = hiddenOf(bindings, request)
 	if (hidden) return pathname.slice(hidden.prefix.length) || '/'
+	const id = bindings.boot.sellers
+		.sharing(host)
 		.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`))
 	return id === undefined ? pathname : pathname.slice(id.length + 1) || '/'
 }
@@ -255,9 +257,9 @@ async function answerApi(bindings: Bindings, request: Request, requestId: string
 		isPreview: forwarded?.isPreview,
 		flags: forwarded?.flags,
 		roles: forwarded?.roles,
+		hidden: forwarded?.hidden,
 	})
 }
-		hidden: forwarded?.hidden,
 
 /** The seller of a request whose catalogue is not on sale yet; null for every other request. */
 function closedVenue(bindings: Bindings, request: Request): ResolvedSeller | null {

@@ -19,7 +19,7 @@ import { malformedRequest, unknownHost, venueUnavailable } from './neutral-pages
 import { dropDisabledParameters, refusedAddress, refusedWrite } from './refused-requests.ts'
 import type { PageMarks } from './shared-pages/cached-page.ts'
 import { isShareableVisit, personalCookies } from './shared-pages/page-cache.ts'
-import { isInStudio, pictureLanguage } from './studio/picture.ts'
+import { exampleIn, isInStudio, pictureLanguage } from './studio/picture.ts'
 import { listedVenue, venueList } from './venue-list.ts'
 import { languageOf, modeOf, previewOf, switchLanguage, switchMode, switchPreview } from './visit-switches.ts'
 
@@ -55,6 +55,7 @@ export function visitOf(bindings: Bindings, request: Request, marks: PageMarks):
 		seller,
 		live: bindings.draft?.kind === 'open' ? bindings.draft.draft.live : null,
 		isInStudio: isInStudio(bindings),
+		example: isInStudio(bindings) ? exampleIn(request) : null,
 		request,
 		locale: pictured ?? preview?.locale ?? languageOf(request, seller),
 		mode: modeOf(request, seller),

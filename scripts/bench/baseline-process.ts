@@ -94,6 +94,7 @@ const storefront = await boot.storefrontFor(request, {
 	preview: null,
 	live: null,
 	isInStudio: false,
+	example: null,
 	entrance: null,
 	level: null,
 })

@@ -2,9 +2,13 @@
 export interface PagesAnswer {
 	/** The venue's first language first. */
 	locales: string[]
-	/** With the path at this host, "/events"; only pages that show something without a cart, an order or a login. */
-	pages: { page: ShopPage; path: string }[]
+	/** With the path at this host, "/events". */
+	pages: { page: ShopPage; path: string; example: ExampleKind | null }[]
 }
+
+/** The examples of pages that need a visitor's own cart, order or login. None of them exists. */
+export const exampleKinds = ['cart', 'order', 'login'] as const
+export type ExampleKind = (typeof exampleKinds)[number]
 
 /** In the order in which visitors come to them. */
 export const shopPages = [
@@ -12,12 +16,20 @@ export const shopPages = [
 	'events',
 	'event',
 	'cart',
+	'checkout',
+	'complete',
+	'manage',
 	'membership',
 	'giftMembership',
 	'login',
 	'register',
 	'resend',
 	'forgotPassword',
+	'myUpcoming',
+	'myOrders',
+	'myOrder',
+	'myMembership',
+	'myProfile',
 	'not-found',
 	/** What every page has around it, shown on the start page. */
 	'all',

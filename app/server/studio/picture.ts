@@ -1,5 +1,7 @@
+import { type ExampleKind, exampleKinds } from '#app/contract/studio/page-answers.ts'
 import { cookieValue, hostCookieName } from '#app/lib/cookies.ts'
-import { livePictureParameter, pictureParameter } from '#app/lib/studio-picture.ts'
+import { urlOf } from '#app/lib/request-url.ts'
+import { exampleParameter, livePictureParameter, pictureParameter } from '#app/lib/studio-picture.ts'
 import type { Bindings } from '#app/server/bindings.ts'
 
 /*
@@ -35,6 +37,12 @@ export function picturedRevision(request: Request): 'draft' | 'live' {
 	return URL.canParse(address) && new URL(address).searchParams.has(livePictureParameter) ? 'live' : 'draft'
 }
 
+/** What a page in the Studio has in place of a visitor's own. Its own address says it: no file that it loads has any. */
+export function exampleIn(request: Request): ExampleKind | null {
+	const named = urlOf(request).searchParams.get(exampleParameter)
+	return exampleKinds.find((kind) => kind === named) ?? null
+}
+
 /** Whether the response is a page in the Studio, or a file of one. */
 export const isInStudio = ({ draft }: Bindings): boolean => draft?.kind === 'open' && draft.draft.isForStudio
 
@@ -47,5 +55,7 @@ export function stayInStudio(headers: Headers, request: Request): void {
 	if (url.origin !== new URL(request.url).origin) return
 	url.searchParams.set(pictureParameter, language)
 	if (picturedRevision(request) === 'live') url.searchParams.set(livePictureParameter, '1')
+	const example = exampleIn(request)
+	if (example !== null) url.searchParams.set(exampleParameter, example)
 	headers.set('location', `${url.pathname}${url.search}`)
 }

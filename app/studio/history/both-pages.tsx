@@ -35,7 +35,7 @@ function Pages({ answer }: { answer: PagesAnswer }) {
 	const [width, setWidth] = useState<Width>(() => (innerWidth < 700 ? 'phone' : 'wide'))
 	const [side, setSide] = useState<Side>(() => (innerWidth < 700 ? 'draft' : 'both'))
 	const id = useId()
-	const path = answer.pages.find((one) => one.page === page)?.path ?? '/'
+	const { path = '/', example = null } = answer.pages.find((one) => one.page === page) ?? {}
 	const shown = side === 'both' ? (['draft', 'live'] as const) : [side]
 	return (
 		<>
@@ -59,7 +59,7 @@ function Pages({ answer }: { answer: PagesAnswer }) {
 					<section key={one} aria-label={t(`both.${one}`)}>
 						<h3>{t(`both.${one}`)}</h3>
 						<Frame
-							{...{ path, locale, width }}
+							{...{ path, example, locale, width }}
 							title={t(`both.${one}`)}
 							isLive={one === 'live'}
 							edition={0}

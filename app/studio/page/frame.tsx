@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { livePictureParameter, pictureParameter } from '#app/lib/studio-picture.ts'
+import type { ExampleKind } from '#app/contract/studio/page-answers.ts'
+import { exampleParameter, livePictureParameter, pictureParameter } from '#app/lib/studio-picture.ts'
 import { useStudio } from '../context.tsx'
 import { type Pictured, type Pressed, pick, pickBlock, watchPicture } from './picture.ts'
 
@@ -11,6 +12,8 @@ interface FrameProps {
 	path: string
 	locale: string
 	width: Width
+	/** What the page has in place of a visitor's own. */
+	example?: ExampleKind | null
 	/** Shows what is live in place of the draft. */
 	isLive?: boolean
 	/** Its accessible name; by default that of the draft's page. */
@@ -25,11 +28,24 @@ interface FrameProps {
 	onPress: (pressed: Pressed) => void
 }
 
+function addressOf(
+	path: string,
+	{ locale, example, isLive }: Pick<FrameProps, 'locale' | 'example' | 'isLive'>,
+): string {
+	const parameters = new URLSearchParams({
+		[pictureParameter]: locale,
+		...(example ? { [exampleParameter]: example } : {}),
+		...(isLive ? { [livePictureParameter]: '1' } : {}),
+	})
+	return `${path}${path.includes('?') ? '&' : '?'}${parameters}`
+}
+
 /** The venue's page, as large as there is room for it. What is pressed in it is not followed. */
 export function Frame({
 	path,
 	locale,
 	width,
+	example,
 	isLive,
 	title,
 	edition,
@@ -92,7 +108,7 @@ export function Frame({
 				ref={frame}
 				key={edition}
 				title={title ?? t('page.picture')}
-				src={`${path}?${pictureParameter}=${locale}${isLive ? `&${livePictureParameter}=1` : ''}`}
+				src={addressOf(path, { locale, example, isLive })}
 				style={{
 					inlineSize: `${widths[width]}px`,
 					blockSize: `${100 / scale}%`,

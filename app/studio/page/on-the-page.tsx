@@ -103,7 +103,7 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 		},
 		[choose, choosePicture, page],
 	)
-	const path = answer.pages.find((one) => one.page === page)?.path ?? '/'
+	const { path = '/', example = null } = answer.pages.find((one) => one.page === page) ?? {}
 	const close = () => {
 		setChosen(null)
 		setPicture(null)
@@ -144,7 +144,7 @@ function Workplace({ venue, answer }: { venue: VenueOfMember; answer: PagesAnswe
 			</p>
 			<div className="sides">
 				<Frame
-					{...{ path, locale, width, edition }}
+					{...{ path, example, locale, width, edition }}
 					picked={chosen?.sentence.element ?? picture?.place ?? null}
 					block={chosen || picture ? null : blockName(page, pointed ?? block)}
 					onRead={setPictured}

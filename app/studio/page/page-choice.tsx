@@ -33,6 +33,7 @@ export function PageChoice({ answer, page, locale, width, onPage, onLocale, onWi
 					{answer.pages.map((one) => (
 						<option key={one.page} value={one.page}>
 							{t(`page.of.${one.page}`)}
+							{one.example && ` (${t(`page.example.${one.example}`)})`}
 						</option>
 					))}
 				</select>

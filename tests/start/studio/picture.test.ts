@@ -160,8 +160,10 @@ test('the pages of a venue have addresses that answer', async () => {
 	expect(json.locales[0]).toBe('en-US')
 	const names = json.pages.map(({ page }: { page: string }) => page)
 	expect(names.slice(0, 4)).toEqual(['home', 'events', 'event', 'cart'])
-	for (const { page, path } of json.pages) {
-		const { status } = await get(`${path}?_studio=en-US`, writer.cookie)
+	for (const { page, path, example } of json.pages) {
+		const parameters = `_studio=en-US${example ? `&_studio_example=${example}` : ''}`
+		const address = `${path}${path.includes('?') ? '&' : '?'}${parameters}`
+		const { status } = await get(address, writer.cookie)
 		expect(status, page).toBe(page === 'not-found' ? 404 : 200)
 	}
 })

@@ -1,7 +1,15 @@
-import { type PagesAnswer, type ShopPage, shopPages } from '#app/contract/studio/page-answers.ts'
+import {
+	type ExampleKind,
+	type PagesAnswer,
+	type ShopPage,
+	shopPages,
+} from '#app/contract/studio/page-answers.ts'
 import { isExternalMethod, isPasswordMethod } from '#app/lib/login-methods.ts'
+import { exampleId, exampleOrderLink } from '#app/lib/studio-picture.ts'
 import { pathWithId, rowOf } from '#app/rules/route-table.ts'
+import { hiddenSeller } from '#app/sellers/registry/hidden-seller.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
+import { belowPrefix } from '#app/sellers/resolution/below-prefix.ts'
 import { refuse } from '../fault.ts'
 import type { StudioRevisions } from '../revisions.ts'
 
@@ -12,11 +20,27 @@ export interface StudioPages {
 
 interface Options {
 	revisions: StudioRevisions
-	sellers: Pick<Sellers, 'catalogBelow'>
+	sellers: Pick<Sellers, 'catalogBelow' | 'byId' | 'known'>
 }
 
 const withPassword: readonly ShopPage[] = ['register', 'forgotPassword']
+const withAccount: readonly ShopPage[] = ['myUpcoming', 'myOrders', 'myOrder', 'myMembership', 'myProfile']
 const withMembership: readonly ShopPage[] = ['membership', 'giftMembership']
+
+/** The pages that show nothing without a cart, an order or a login. */
+const examples: Partial<Record<ShopPage, ExampleKind>> = {
+	cart: 'cart',
+	checkout: 'cart',
+	complete: 'order',
+	manage: 'order',
+	...Object.fromEntries(withAccount.map((page) => [page, 'login' as const])),
+}
+
+const examplePaths: Partial<Record<ShopPage, string>> = {
+	complete: `/checkout/complete?orderIds=${exampleOrderLink}`,
+	manage: `/manage/${exampleOrderLink}`,
+	myOrder: `/my/orders/${exampleId}`,
+}
 
 /** Whether the venue has the page for some visitors. */
 function hasPage(page: ShopPage, { config }: ResolvedSeller): boolean {
@@ -26,6 +50,12 @@ function hasPage(page: ShopPage, { config }: ResolvedSeller): boolean {
 	// A login provider has a page of its own.
 	if (page === 'login') return auth.method !== 'none' && !isExternalMethod(auth.method)
 	if (withPassword.includes(page)) return isPasswordMethod(auth.method)
+	if (withAccount.includes(page))
+		return (
+			auth.method !== 'none' &&
+			routing.routes.my.enabled &&
+			(page !== 'myMembership' || membership.eventId !== null)
+		)
 	return !withMembership.includes(page) || membership.eventId !== null
 }
 
@@ -42,21 +72,23 @@ export function createStudioPages({ revisions, sellers }: Options): StudioPages 
 		if (page === 'all') return prefix || '/'
 		// Any address that no page has.
 		if (page === 'not-found') return `${prefix}/not-found`
-		const path = pathWithId(rowOf(page).path, event ?? '')
+		const path = examplePaths[page] ?? pathWithId(rowOf(page).path, event ?? '')
 		return path === '/' ? prefix || '/' : prefix + path
 	}
 
 	return {
 		async of(venue) {
 			const { head } = await revisions.headOf(venue)
-			const seller = (await revisions.sellerOf(venue, head)) ?? refuse({ code: 'broken' })
+			const read = (await revisions.sellerOf(venue, head)) ?? refuse({ code: 'broken' })
+			const seller = hiddenSeller(sellers, venue) ? belowPrefix(read) : read
 			const event = await eventOf(seller, await revisions.folder(venue, head))
 			const { default: first } = seller.config.locale
 			return {
 				locales: [first, ...seller.locales.filter((locale) => locale !== first)],
 				pages: shopPages.flatMap((page) => {
 					const path = pathOf(page, seller, event)
-					return path === null ? [] : [{ page, path }]
+					const example = examples[page] ?? null
+					return path === null || (example && event === null) ? [] : [{ page, path, example }]
 				}),
 			}
 		},

@@ -1,0 +1,58 @@
+import type { Answer, CallName } from '#app/contract/calls.ts'
+import type { ExampleKind } from '#app/contract/studio/page-answers.ts'
+import type { Gateway } from '#app/gateway/gateway.ts'
+import { exampleId } from '#app/lib/studio-picture.ts'
+import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { exampleCart } from './example-cart.ts'
+import { exampleMembership, exampleUser } from './example-member.ts'
+import { exampleOrder, exampleSessions } from './example-order.ts'
+import { type Sample, sampleOf } from './sample.ts'
+
+interface Visit {
+	kind: ExampleKind
+	seller: ResolvedSeller
+	now: Date
+}
+
+type Answers = { [Name in CallName]?: (sample: Sample) => Answer<Name> }
+
+/** The calls that are about a visitor, as the example answers them. */
+const answersOf = ({ kind, seller, now }: Visit): Answers => {
+	const order = (sample: Sample) => exampleOrder(sample, seller, now)
+	if (kind === 'cart') return { getCart: (sample) => exampleCart(sample, seller, now) }
+	if (kind === 'order') return { getOrder: order, listOrders: order }
+	return {
+		getOrder: order,
+		listMyOrders: order,
+		getMyUser: () => exampleUser(seller, now),
+		listMySessions: (sample) => exampleSessions(sample, seller, now),
+		listMyMemberships: (sample) => exampleMembership(sample, seller, now),
+		listSavedPaymentMethods: () => ({ saved_payment_method: { _data: [] } }),
+	}
+}
+
+/** Answers calls about the visitor with an example, and passes on those about the catalogue. Nothing else is asked or stored. */
+export function exampleGateway(gateway: Gateway, visit: Visit): Gateway {
+	const answers: { [name: string]: ((sample: Sample) => unknown) | undefined } = answersOf(visit)
+	let sample: Promise<Sample | null> | null = null
+	return {
+		async ask(name, input) {
+			const answer = answers[name]
+			if (!answer) return gateway.ask(name, input)
+			sample ??= sampleOf(gateway, visit.seller, visit.now)
+			const found = await sample
+			return found
+				? (answer(found) as Awaited<ReturnType<typeof gateway.ask<typeof name>>>)
+				: gateway.ask(name, input)
+		},
+		raw: (name, input) => gateway.raw(name, input),
+	}
+}
+
+/** The cookies of a browser that has the example's cart or login. */
+export const exampleCookies = (cookies: VisitorCookies, kind: ExampleKind): VisitorCookies =>
+	Object.create(cookies, {
+		cartId: { value: kind === 'cart' ? exampleId : null },
+		hasLogin: { value: kind === 'login' },
+	})
