@@ -46,6 +46,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	rules: 'rules.refused',
 	untried: 'trial.untried',
 	links: 'links.too_many',
+	used: 'picture.used',
 }
 
 /** What happened, and what to do. */

@@ -54,7 +54,12 @@ export interface StudioRevisions {
 	 */
 	save(
 		venue: string,
-		change: Pick<Head, 'head' | 'newest'> & { files: readonly ChangedFile[]; author: string },
+		change: Pick<Head, 'head' | 'newest'> & {
+			files: readonly ChangedFile[]
+			/** Paths of files that are taken out, as in the manifest. */
+			removed?: readonly string[]
+			author: string
+		},
 	): Promise<number | null>
 	/** errors - overtaken with the difference, where another revision is live than `over` */
 	requireLive(venue: string, over: number): Promise<void>
@@ -130,7 +135,7 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 		async folder(venue, { tree, manifest }) {
 			return cache.fetch(venue, { tree, manifest }, store)
 		},
-		async save(venue, { head, newest, files: changed, author }) {
+		async save(venue, { head, newest, files: changed, removed = [], author }) {
 			const folder = cache.pathOf(venue, head.tree)
 			const manifest = { ...head.manifest }
 			const files = new Map<string, Buffer>()
@@ -140,6 +145,7 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 				manifest[relative(folder, path).replaceAll('\\', '/')] = hash
 				files.set(hash, content)
 			}
+			for (const path of removed) delete manifest[path]
 			const draft = { tree: treeOf(manifest), manifest, files }
 			return saveDraftAfter(db, newest, {
 				sellerId: venue,

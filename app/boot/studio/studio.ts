@@ -21,6 +21,7 @@ import { createWebsiteReader } from './new-venue/website/website-reader.ts'
 import { createStudioBlocks } from './pages/blocks.ts'
 import { createStudioPages } from './pages/pages.ts'
 import { createStudioPasskeys } from './passkeys.ts'
+import { createPictureRemoval } from './pictures/picture-removal.ts'
 import { createStudioPictures } from './pictures/pictures.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import type { StudioRequest, StudioResult } from './request.ts'
@@ -57,8 +58,8 @@ interface Options {
 	log: { error(fields: object, message: string): void }
 	/** Puts the catalogue of a venue on sale. */
 	openVenue(venue: string): Promise<void>
-	publishesSaves: boolean
 	hiddenSales: HiddenSales
+	publishesSaves: boolean
 	now: () => Date
 }
 
@@ -80,6 +81,7 @@ export function createStudio(options: Options): Studio {
 	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
 	const look = createStudioLook({ revisions, sellers })
 	const pictures = createStudioPictures({ revisions, sellers })
+	const removal = createPictureRemoval({ revisions, sellers })
 	const rules = createStudioRules({ revisions, sellers, now })
 	const switches = createStudioSwitches({ db, sellers })
 	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
@@ -128,6 +130,10 @@ export function createStudio(options: Options): Studio {
 			await limitPictures(limiters, member.id)
 			return { answer: await pictures.add(body, signatureOf(member)) }
 		},
+		removePicture: async (body, { member }) => ({ answer: await removal.remove(body, signatureOf(member)) }),
+		restorePicture: async (body, { member }) => ({
+			answer: await removal.restore(body, signatureOf(member)),
+		}),
 		rules: async ({ venue }) => ({ answer: await rules.of(venue) }),
 		tryRules: async (body) => ({ answer: await rules.try(body) }),
 		saveFlag: async (body, { member }) => ({ answer: await rules.save(body, signatureOf(member)) }),

@@ -13,7 +13,14 @@ import type {
 } from './new-venue.ts'
 import type { PagesAnswer } from './page-answers.ts'
 import type { AuthenticatorApp, PasskeyAnswers } from './passkeys.ts'
-import type { AddPictureAnswer, PictureAnswer, PictureFault, PicturesAnswer } from './pictures.ts'
+import type {
+	AddPictureAnswer,
+	PictureAnswer,
+	PictureFault,
+	PicturesAnswer,
+	PictureUse,
+	RemovePictureAnswer,
+} from './pictures.ts'
 import type { PresenceAnswer } from './presence.ts'
 import type { LinksAnswer, MadeLinkAnswer } from './preview-links.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
@@ -36,8 +43,10 @@ export interface VenueOfMember {
 	id: string
 	name: string
 	role: StaffRole
-	/** Where its shop is served at this host; null at another venue's. */
+	/** Where its shop is served: a path at this host, or an address at another one. */
 	shop: string
+	/** Visitors do not see it yet: its shop is shown to those who have a link, and to staff in the Studio. */
+	isHidden: boolean
 	mayWrite: boolean
 	mayDesign: boolean
 	/** Whether the role may stop sales. */
@@ -45,8 +54,6 @@ export interface VenueOfMember {
 	/** Prices and times of sale. */
 	maySell: boolean
 	/** Flags. */
-	/** Visitors do not see it yet: its shop is shown to those who have a link, and to staff in the Studio. */
-	isHidden: boolean
 	maySwitch: boolean
 }
 
@@ -207,6 +214,8 @@ export interface StudioAnswers extends PasskeyAnswers {
 	pictures: PicturesAnswer
 	picture: PictureAnswer
 	addPicture: AddPictureAnswer
+	removePicture: RemovePictureAnswer
+	restorePicture: { base: number }
 	rules: RulesAnswer
 	tryRules: TryRulesAnswer
 	saveFlag: { base: number }
@@ -256,6 +265,8 @@ export type StudioFault =
 	| { code: 'rules'; faults: RuleFault[] }
 	/** A file that can't be added as a picture. */
 	| { code: 'picture'; why: PictureFault }
+	/** A picture that can't be deleted, because these places show it. */
+	| { code: 'used'; uses: PictureUse[] }
 	/** Answers about a new venue that can't be used. */
 	| { code: 'venue'; faults: VenueFault[] }
 	/** What is changed is written in a file that the venue shares with others. */

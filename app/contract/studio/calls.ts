@@ -138,6 +138,11 @@ export const studioCalls = {
 		// In base64, with room for the name.
 		largestBody: Math.ceil(largestPicture / 3) * 4 + 4_096,
 	},
+	removePicture: { access: designers, body: z.object({ venue: Venue, path: PicturePath }) },
+	restorePicture: {
+		access: designers,
+		body: z.object({ venue: Venue, path: PicturePath, /** A revision that has it. */ from: Revision }),
+	},
 	rules: { access: staffRoles, body: z.object({ venue: Venue }) },
 	/** What a visit gets of the shop and of the draft. */
 	tryRules: { access: staffRoles, body: z.object({ venue: Venue, visit: TriedVisit }) },

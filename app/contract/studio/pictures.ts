@@ -61,5 +61,18 @@ export interface AddPictureAnswer {
 	path: string
 }
 
+/** A place that shows a picture. */
+export type PictureUse =
+	| { kind: 'block'; page: string; id: string; type: string }
+	| { kind: 'event'; event: string; name: string; use: EventPicture['use'] }
+	/** Of the venue, "theme.logo.path". */
+	| { kind: 'setting'; setting: string }
+
+export interface RemovePictureAnswer {
+	base: number
+	/** The revision that still has it, for the way back. */
+	before: number
+}
+
 /** Why a file is no picture that can be added. */
 export type PictureFault = 'kind' | 'unreadable' | 'large' | 'many'

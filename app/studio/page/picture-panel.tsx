@@ -155,7 +155,7 @@ export function PicturePanel(props: PicturePanelProps) {
 				<Field
 					field={setting.alt}
 					value={value}
-					terms={{ ...props, pictures: [], words: answer.words, mayWrite: venue.mayWrite }}
+					terms={{ ...props, venue: venue.id, words: answer.words, mayWrite: venue.mayWrite }}
 					onChange={(next) => setAlt({ value: next })}
 				/>
 			)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { faultText, useStudio } from '../context.tsx'
 import { Findings } from '../prices/findings.tsx'
+import { PictureDeletion } from './picture-deletion.tsx'
 import { ShownPicture } from './shown-picture.tsx'
 import type { Pictures } from './use-pictures.ts'
 import './pictures.css'
@@ -39,16 +40,30 @@ export function PictureChoice({ venue, pictures, legend, value, none, onChange }
 			<legend>{legend}</legend>
 			<div className="thumb-list">
 				{none !== undefined && choice(null, <span>{none}</span>)}
-				{answer?.pictures.map(({ path }) =>
-					choice(
-						path,
-						<>
-							<ShownPicture venue={venue} path={path} width={240} />
-							<span dir="ltr">{path}</span>
-						</>,
-					),
-				)}
+				{answer?.pictures.map(({ path }) => (
+					<div key={path} className="thumb-place">
+						{choice(
+							path,
+							<>
+								<ShownPicture venue={venue} path={path} width={240} />
+								<span dir="ltr">{path}</span>
+							</>,
+						)}
+						{path !== value && (
+							<button
+								type="button"
+								className="thumb-delete"
+								disabled={isSending}
+								aria-label={t('picture.delete_one', { path })}
+								onClick={() => void pictures.remove(path)}
+							>
+								{t('picture.delete')}
+							</button>
+						)}
+					</div>
+				))}
 			</div>
+			<PictureDeletion pictures={pictures} />
 			<p className="field">
 				<label htmlFor={`${id}-file`}>{t('picture.upload')}</label>
 				<span className="quiet" id={`${id}-about`}>
@@ -74,7 +89,7 @@ function PictureFaults({ pictures: { fault, isSending } }: { pictures: Pictures 
 	return (
 		<div role="status">
 			{isSending && <p className="quiet">{t('picture.sending')}</p>}
-			{fault && (
+			{fault && fault.code !== 'used' && (
 				<div className="notice bad">
 					<p>{fault.code === 'picture' ? t(`picture.fault.${fault.why}`) : faultText(t, fault)}</p>
 					{fault.code === 'look' && <Findings faults={fault.faults} />}

@@ -10,6 +10,12 @@ export interface Pictures {
 	isSending: boolean
 	/** Adds a file to the draft. Returns its path; null where it is refused. */
 	add(file: File): Promise<string | null>
+	/** Takes a picture out of the draft. What is wrong is the fault. */
+	remove(path: string): Promise<void>
+	/** The picture that was taken out last, with the revision that still has it. */
+	deleted: { path: string; before: number } | null
+	/** Puts that picture back. */
+	restore(): Promise<void>
 	reload(): Promise<void>
 }
 
@@ -29,6 +35,7 @@ export function usePictures(venue: string): Pictures {
 	const [answer, setAnswer] = useState<PicturesAnswer | null>(null)
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
 	const [isSending, setSending] = useState(false)
+	const [deleted, setDeleted] = useState<Pictures['deleted']>(null)
 
 	const failed = useCallback(
 		(error: unknown) => {
@@ -70,5 +77,28 @@ export function usePictures(venue: string): Pictures {
 		}
 	}
 
-	return { answer, fault, isSending, add, reload }
+	async function act(work: () => Promise<void>): Promise<void> {
+		setFault(null)
+		setDeleted(null)
+		setSending(true)
+		try {
+			await work()
+			await reload()
+		} catch (error) {
+			failed(error)
+		} finally {
+			setSending(false)
+		}
+	}
+	const remove = (path: string) =>
+		act(async () => {
+			const { before } = await callStudio('removePicture', { venue, path })
+			setDeleted({ path, before })
+		})
+	const restore = () =>
+		act(async () => {
+			if (deleted) await callStudio('restorePicture', { venue, path: deleted.path, from: deleted.before })
+		})
+
+	return { answer, fault, isSending, add, remove, deleted, restore, reload }
 }

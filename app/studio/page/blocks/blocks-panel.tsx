@@ -28,7 +28,7 @@ export function BlocksPanel({ venue, locales, blocks, chosen, onChoose, onPoint 
 	}, [fault])
 	const terms = {
 		locales,
-		pictures: answer?.pictures ?? [],
+		venue: venue.id,
 		words: answer?.words ?? {},
 		mayWrite: venue.mayWrite,
 	}

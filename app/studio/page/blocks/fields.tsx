@@ -2,11 +2,12 @@ import { useId } from 'react'
 import type { BlockField, FieldShape } from '#app/contract/studio/block-answers.ts'
 import { useStudio } from '../../context.tsx'
 import { LocaleTextarea } from '../../locale-textarea.tsx'
+import { PictureField } from './picture-field.tsx'
 
 /** What all fields of a form know. */
 export interface FormTerms {
 	locales: readonly string[]
-	pictures: readonly string[]
+	venue: string
 	/** By key, in the venue's first language. */
 	words: Readonly<Record<string, string>>
 	mayWrite: boolean
@@ -28,20 +29,27 @@ const asGroup = (value: unknown): Group =>
 export function Field({ field, value, terms, onChange }: FieldProps) {
 	const { shape } = field
 	if (shape.kind === 'words') return <WordsField {...{ field, value, terms, onChange }} />
+	if (shape.kind === 'picture')
+		return (
+			<PictureField
+				{...{ field, onChange }}
+				venue={terms.venue}
+				value={typeof value === 'string' ? value : null}
+			/>
+		)
 	if (shape.kind === 'group')
 		return <GroupField {...{ field, value, terms, onChange }} fields={shape.fields} />
 	if (shape.kind === 'list') return <ListField {...{ field, value, terms, onChange }} shape={shape} />
-	return <PlainField {...{ field, value, terms, onChange }} />
+	return <PlainField {...{ field, value, onChange }} />
 }
 
-function PlainField({ field, value, terms, onChange }: FieldProps) {
+function PlainField({ field, value, onChange }: Omit<FieldProps, 'terms'>) {
 	const { t } = useStudio()
 	const id = useId()
 	const { shape, title, description, isRequired, isNullable, byDefault } = field
 	const shown = value ?? byDefault
 	const about = { id, 'aria-describedby': `${id}-about`, required: isRequired }
-	const options =
-		shape.kind === 'choice' ? shape.options : shape.kind === 'picture' ? terms.pictures : undefined
+	const options = shape.kind === 'choice' ? shape.options : undefined
 	return (
 		<div className="field">
 			<label htmlFor={id} lang="en">
