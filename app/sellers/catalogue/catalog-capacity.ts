@@ -6,6 +6,7 @@ import type {
 } from '#app/contract/config.generated.ts'
 import { areasOf, rowsByZone, sellsRow } from '#app/rules/seats/seat-areas.ts'
 import type { CatalogFault } from './catalog-fault.ts'
+import { hasReadableRows, rowByRow } from './sold-areas.ts'
 
 interface Places {
 	capacity: number
@@ -45,8 +46,11 @@ function seatedFaults(
 	maps: readonly CatalogSeatMap[],
 ): CatalogFault[] {
 	const map = maps.find(({ id }) => id === event.seat_map)
-	if (!map || !event.groups.every((group) => isSeated(group) || group.exclude_from_event_capacity)) return []
-	const areas = event.groups.flatMap(({ zones = [], rows }) => areasOf({ zones, rows: rowsByZone(rows) }))
+	if (!map || !hasReadableRows(event, map)) return []
+	if (!event.groups.every((group) => isSeated(group) || group.exclude_from_event_capacity)) return []
+	const areas = event.groups
+		.map((group) => rowByRow(group, map))
+		.flatMap(({ zones = [], rows }) => areasOf({ zones, rows: rowsByZone(rows) }))
 	// Seats that the house blocks count: the size of the house is a usual capacity.
 	const seats = map.rows
 		.filter(({ zone, name }) => areas.length > 0 && sellsRow(areas, { zone, row: name }))

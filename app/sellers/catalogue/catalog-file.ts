@@ -20,6 +20,7 @@ import {
 	plainCatalog,
 	translationsOf,
 } from './catalog-texts.ts'
+import { withRowsOneByOne } from './sold-areas.ts'
 
 /** The part of a catalogue that settings refer to. */
 export interface Offers {
@@ -237,7 +238,7 @@ export function readCatalog(places: Places, id: string, from: CatalogOptions): C
 	}
 	const isWhole = isComplete && !hasErrors(problems)
 	return {
-		catalog: isWhole ? catalog : null,
+		catalog: isWhole ? withRowsOneByOne(catalog) : null,
 		offers: offersOf(plain.value),
 		// A venue with one language needs no translations.
 		texts: isWhole ? (from.languages.supported.length > 1 ? texts : {}) : null,

@@ -36,6 +36,31 @@ test('a fault in a seat map is reported at its line', () => {
 	expect(sound).toBeNull()
 })
 
+type Map = ReturnType<typeof offersOfAHouse>['map']
+const addRows = (map: Map, ...names: string[]) =>
+	map.rows.push(
+		...names.map((name, index) => ({
+			zone: 'stalls',
+			name,
+			seats: [{ id: `${name}1`, name: `${name} 1`, place: 1, x: 50, y: 20 + 10 * index }],
+		})),
+	)
+
+test('a range of rows sells every row from the one to the other, as if each were named', () => {
+	const sold = (...names: string[]) => {
+		const { catalog, map, stalls } = offersOfAHouse()
+		addRows(map, 'B', 'C')
+		set(stalls, { zones: undefined, rows: { stalls: names } })
+		return readOffers(world, catalog)
+	}
+	const { sound, problems } = sold('A-C')
+	expect(problems).toEqual([])
+	expect(sound).toEqual(sold('A', 'B', 'C').sound)
+	expect(sold('A-C', 'B').problems).toEqual([
+		expect.stringMatching(/warning CFG2821 Row B of the zone "stalls" is named twice → Name it once/),
+	])
+})
+
 describe("the check of a catalogue's groups", () => {
 	test.each<[string, Spoil, RegExp]>([
 		[
@@ -85,6 +110,48 @@ describe("the check of a catalogue's groups", () => {
 			'an unknown row',
 			({ stalls }) => set(stalls, { zones: undefined, rows: { stalls: ['A', 'AA'] } }),
 			/CFG2801 There is no row in the zone stalls of hall "AA" → Did you mean "A"\?/,
+		],
+		[
+			'a range of rows that ends at an unknown one',
+			({ stalls, map }) => {
+				addRows(map, 'B', 'C')
+				set(stalls, { zones: undefined, rows: { stalls: ['A-D'] } })
+			},
+			/CFG2801 There is no row in the zone stalls of hall "D" → /,
+		],
+		[
+			'a range of rows that runs backwards',
+			({ stalls, map }) => {
+				addRows(map, 'B', 'C')
+				set(stalls, { zones: undefined, rows: { stalls: ['C-A'] } })
+			},
+			/CFG2807 The range "C-A" runs backwards: in the zone stalls of hall row A is before row C → Write "A-C"/,
+		],
+		[
+			'a range of rows that is a row as well',
+			({ stalls, map }) => {
+				addRows(map, 'B', 'A-B')
+				set(stalls, { zones: undefined, rows: { stalls: ['A-B'] } })
+			},
+			/CFG2807 "A-B" can be read in two ways in the zone stalls of hall: row A-B or rows A, B → Name the rows one by one; row A-B alone is "A-B-A-B"/,
+		],
+		[
+			'a row within the range of another group',
+			({ stalls, evening, map }) => {
+				addRows(map, 'B', 'C')
+				set(stalls, { zones: undefined, rows: { stalls: ['A-C'] } })
+				const types = [{ id: 'front', name: 'Front', price: '60.00' }]
+				evening.groups.push({ ...stalls, id: 'front', rows: { stalls: ['B'] }, types })
+			},
+			/CFG2807 Row B of the zone "stalls" is sold by stalls as well → Name it in one group/,
+		],
+		[
+			'rows behind the last range',
+			({ stalls, map }) => {
+				addRows(map, 'B', 'C', 'D', 'E')
+				set(stalls, { zones: undefined, rows: { stalls: ['A-B'] } })
+			},
+			/CFG2807 No group of evening sells the rows C-E of the zone "stalls" of hall/,
 		],
 		[
 			'a row that is sold with its zone as well',

@@ -26,6 +26,11 @@ const seats = (more: string, rest = '') =>
 		rows: [{ zone: 'stalls', name: 'A', seats: [{ id: 'a1', name: 'A1', place: 1, x: 10, y: 10 }] }],
 	}).replace('}]}]}', `}, ${more}]}]${rest}}`)
 const second = '{ "id": "a2", "name": "A2", "place": 2, "x": 20, "y": 10 }'
+const twoRows = (name: string) =>
+	seats(second).replace(
+		/\]\}$/,
+		`, { "zone": "stalls", "name": "${name}", "seats": [{ "id": "b1", "name": "B1", "place": 1, "x": 10, "y": 30 }] }]}`,
+	)
 const seated = (capacity: number): Broken['edits'] => seatedIn('"zones": ["stalls"]', capacity)
 const seatedIn = (areas: string, capacity = 2): Broken['edits'] => [
 	[
@@ -266,6 +271,30 @@ export const plantedCatalogue: readonly Broken[] = [
 		],
 		edits: seatedIn('"rows": { "stalls": ["A", "AA"] }'),
 		files: { 'riverside/seat-maps/hall.json': seats(second) },
+	},
+	{
+		name: 'a range of rows to one that the map does not have',
+		said: [
+			'catalog.json:51:70 error CFG2801 There is no row in the zone stalls of hall "C" → Did you mean "A"?',
+		],
+		edits: seatedIn('"rows": { "stalls": ["A-C"] }'),
+		files: { 'riverside/seat-maps/hall.json': seats(second) },
+	},
+	{
+		name: 'a range of rows that runs backwards',
+		said: [
+			'catalog.json:51:70 error CFG2807 The range "B-A" runs backwards: in the zone stalls of hall row A is before row B → Write "A-B"',
+		],
+		edits: seatedIn('"rows": { "stalls": ["B-A"] }'),
+		files: { 'riverside/seat-maps/hall.json': twoRows('B') },
+	},
+	{
+		name: 'a range of rows that has the name of a row',
+		said: [
+			'catalog.json:51:70 error CFG2807 "A-A" can be read in two ways in the zone stalls of hall: row A-A or row A → Name the rows one by one; row A-A alone is "A-A-A-A"',
+		],
+		edits: seatedIn('"rows": { "stalls": ["A-A"] }'),
+		files: { 'riverside/seat-maps/hall.json': twoRows('A-A') },
 	},
 	{
 		name: 'rows of a zone that is sold whole',
