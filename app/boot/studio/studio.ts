@@ -120,7 +120,7 @@ export function createStudio(options: Options): Studio {
 		prices: async (body) => ({ answer: await prices.of(body) }),
 		checkSale: async (body) => ({ answer: await prices.check(body) }),
 		saveSale: async (body, caller) => ({ answer: await prices.save(body, inOf(caller)) }),
-		planSale: async ({ venue }) => ({ answer: await prices.plan(venue) }),
+		planSale: async (body) => ({ answer: await prices.plan(body) }),
 		look: async ({ venue }) => ({ answer: await look.of(venue) }),
 		checkLook: async (body) => ({ answer: await look.check(body) }),
 		saveLook: async (body, { member }) => ({ answer: await look.save(body, signatureOf(member)) }),

@@ -120,7 +120,8 @@ export const studioCalls = {
 	prices: { access: sellers, body: Sale },
 	checkSale: { access: sellers, body: Sale.extend({ changes: Changes }) },
 	saveSale: { access: sellers, body: z.object({ venue: Venue, base: Revision, changes: Changes }) },
-	planSale: { access: sellers, body: z.object({ venue: Venue }) },
+	/** Of the draft, with changes that are not saved. */
+	planSale: { access: sellers, body: z.object({ venue: Venue, changes: z.array(SaleChange).max(100) }) },
 	look: { access: staffRoles, body: z.object({ venue: Venue }) },
 	checkLook: { access: designers, body: z.object({ venue: Venue, changes: LookChanges }) },
 	saveLook: {

@@ -16,6 +16,10 @@ export interface SaleDay {
 	lastTime: string | null
 	/** Lowest and highest price by ticket type; empty without a session. */
 	prices: Readonly<Record<string, readonly [string, string]>>
+	/** Lowest and highest least number of guests in one booking of a session; null without a session. */
+	guests: readonly [number, number] | null
+	/** The fewest and the most places of a session; null without a session, and where one has no limit. */
+	places: readonly [number, number] | null
 }
 
 export interface SaleType {
@@ -48,6 +52,60 @@ export interface NamedRule extends SaleRule {
 	badge: string | null
 }
 
+/** Sessions of one description, which may have a least number of guests of their own. */
+export interface GuestEntry {
+	/** What a change names it by. */
+	entry: string
+	/** Of its own; null where that of the event holds. */
+	least: number | null
+	/** The most guests that one booking can have; null is without a limit. */
+	most: number | null
+	/** The day of a session or of an exception: "2027-12-24", or "12-24" of every year. */
+	date: string | null
+	/** The days of a season, the last one included. */
+	season: { first: string; last: string } | null
+	weekdays: SaleRule['weekdays']
+	/** Starts one by one; none for a series. */
+	times: string[]
+	/** A series of starts, or one session all day; null where starts are one by one. */
+	series: { from: string; until: string; everyMinutes: number | null } | null
+}
+
+/** Least numbers of guests of an event and of its sessions. */
+export interface SaleGuests {
+	/** Fewest guests in one booking; null where one is enough. */
+	least: number | null
+	/** The most that one booking can have where an entry has no number of its own; null is without a limit. */
+	most: number | null
+	entries: GuestEntry[]
+}
+
+/** Why an event can't share places. */
+export type UnsharedReason = 'seats' | 'no_sessions'
+
+export interface SaleEvent {
+	id: string
+	name: string
+	/** The shared places that its sessions have; null for their own. */
+	places: string | null
+	/** Null where it may share places. */
+	unshared: UnsharedReason | null
+	/** Places of a session by its schedule; null without a limit. */
+	limit: number | null
+	/** It has a schedule, whose limit can be changed here. */
+	hasSchedule: boolean
+	/** Places beyond the limit; 0 for none. Shared places have none. */
+	spare: number
+	/** The most places of one of its sessions in other entries, which can't be changed here. */
+	otherLimit: number | null
+}
+
+export interface SharedPlaces {
+	name: string
+	/** Of all events together, at each start. */
+	capacity: number
+}
+
 export interface PricesAnswer {
 	/** The revision that a save is based on: the newest draft, or what is live. */
 	base: number
@@ -62,7 +120,8 @@ export interface PricesAnswer {
 	/** Today at the venue. */
 	today: string
 	month: string
-	events: { id: string; name: string }[]
+	events: SaleEvent[]
+	shared: SharedPlaces[]
 	/** The event that is shown; null for a venue without one. */
 	event: {
 		id: string
@@ -74,6 +133,8 @@ export interface PricesAnswer {
 		rules: NamedRule[]
 		/** The type whose price the calendar of the shop shows, or the first. */
 		mainType: string | null
+		/** Null for an event without sessions. */
+		guests: SaleGuests | null
 	} | null
 	days: SaleDay[]
 	/** The days as they are live, where the draft has others. */
@@ -119,6 +180,8 @@ export type PlanFieldName =
 	| 'valid_from'
 	| 'valid_until'
 	| 'limit'
+	| 'guests'
+	| 'shared_places'
 	| 'price_rules'
 	| 'fees'
 	| 'details'

@@ -15,6 +15,10 @@ const Moment = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T(
 /** Names a price rule by what it says, so that a rule that somebody else has moved is found, and a changed one is not. */
 const RuleName = z.string().regex(/^[\w-]{8,64}$/)
 
+/** As the schema of the catalogue has them. */
+const mostGuests = 1000
+const mostPlaces = 1_000_000
+
 /** What a price rule says. Null and empty parts are not asked. */
 export const SaleRule = z.object({
 	/** In the venue's first language. */
@@ -69,6 +73,33 @@ export const SaleChange = z.discriminatedUnion('kind', [
 		rule: RuleName.nullable(),
 		/** Null takes it away. */
 		value: SaleRule.nullable(),
+	}),
+	z.object({
+		kind: z.literal('guests'),
+		event: Id,
+		/** An entry of hours or a session, by what it says; null for the event. */
+		entry: RuleName.nullable(),
+		/** Fewest guests in one booking. Null is the event's own number for an entry, and one guest for the event. */
+		least: z.int().min(1).max(mostGuests).nullable(),
+	}),
+	z.object({
+		kind: z.literal('shared'),
+		/** Adds them where no places have this name. */
+		name: z
+			.string()
+			.trim()
+			.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&(),.-]{0,59}$/u),
+		/** Null takes them away. */
+		value: z
+			.object({
+				/** Of all events together, at each start. */
+				capacity: z.int().min(1).max(mostPlaces),
+				/** The events that share them. */
+				events: z.array(Id).max(200),
+				/** Places of a session by event, where they change; null is without a limit of its own. */
+				limits: z.record(Id, z.int().min(1).max(mostPlaces).nullable()),
+			})
+			.nullable(),
 	}),
 	z.object({
 		kind: z.literal('picture'),

@@ -9,6 +9,8 @@ interface Bookable {
 	min: number
 	/** Pointer of the number. */
 	at: string
+	/** Pointer of the entry of hours or the session. */
+	entry: string
 }
 
 interface Described {
@@ -24,6 +26,7 @@ function bookableOf(event: CatalogEvent, pointer: string): Bookable[] {
 		places: capacity < 0 ? Number.POSITIVE_INFINITY : capacity + oversell,
 		min: own ?? usual,
 		at: `${own === undefined ? pointer : at}/min_guests`,
+		entry: at,
 	})
 	return [
 		...hoursOf(event).map(({ hours: { capacity, min_guests: own }, at }) =>
@@ -47,6 +50,12 @@ function mostGuests({ groups }: CatalogEvent): number {
 			!isOutside && (handler === 'tickets' || handler === 'seated'),
 	)
 	return inside.reduce((sum, { max_tickets_per_order: most = Number.POSITIVE_INFINITY }) => sum + most, 0)
+}
+
+/** The most guests that one booking of each entry of hours and each session can have, by its pointer; Infinity is without a limit. */
+export function largestBookings(event: CatalogEvent): Map<string, number> {
+	const most = mostGuests(event)
+	return new Map(bookableOf(event, '').map(({ entry, places }) => [entry, Math.min(places, most)]))
 }
 
 /** Least numbers of guests that no booking reaches. */

@@ -10,7 +10,7 @@ interface Capacity {
 }
 
 /** Capacities of an event's sessions with their pointers. */
-function capacitiesOf(event: CatalogEvent, pointer: string): Capacity[] {
+export function capacitiesOf(event: CatalogEvent, pointer: string): Capacity[] {
 	const { schedule, sessions = [] } = event
 	return [
 		...(schedule ? [{ ...schedule, at: `${pointer}/schedule` }] : []),

@@ -160,6 +160,7 @@ function DayFacts({ day, after, groups, decimals, locale, events }: FactsProps) 
 			<p>
 				{old !== now && <del>{old}</del>} {old === now ? now : <ins>{now}</ins>}
 			</p>
+			<Limits day={day} after={after} />
 			{(day.sessions > 0 || after.sessions > 0) && (
 				<ul className="prices">
 					{types.map(({ id, name }) => {
@@ -194,5 +195,31 @@ function DayFacts({ day, after, groups, decimals, locale, events }: FactsProps) 
 				</div>
 			)}
 		</>
+	)
+}
+
+/** Places of the day's sessions, and from how many guests they are booked. */
+function Limits({ day, after }: Pick<DayFormProps, 'day' | 'after'>) {
+	const { t } = useStudio()
+	const words = (range: SaleDay['places']): string | null =>
+		range && (range[0] === range[1] ? String(range[0]) : t('prices.range', { low: range[0], high: range[1] }))
+	const isAsked = [day, after].some(({ guests }) => guests !== null && guests[1] > 1)
+	const facts = [
+		{ key: 'prices.places', old: words(day.places), now: words(after.places) },
+		...(isAsked ? [{ key: 'prices.guests', old: words(day.guests), now: words(after.guests) } as const] : []),
+	] as const
+	return (
+		<ul className="prices">
+			{facts.map(({ key, old, now }) =>
+				old === null && now === null ? null : (
+					<li key={key}>
+						{t(key)}
+						<span>
+							{old !== now && <del>{old ?? '–'}</del>} {old === now ? now : <ins>{now ?? '–'}</ins>}
+						</span>
+					</li>
+				),
+			)}
+		</ul>
 	)
 }

@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlanAnswer } from '#app/contract/studio/prices-answers.ts'
+import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
 import { PlanLineItem } from './plan-line.tsx'
 
-/** What publishing the draft would do to the shop's tables; below a heading that says so. */
-export function Plan({ venue }: { venue: string }) {
+const none: readonly SaleChange[] = []
+
+/**
+ * What publishing the draft, with changes that are not saved, would do to the shop's tables; below a heading that says so. It is
+ * computed when it is first rendered.
+ */
+export function Plan({ venue, changes = none }: { venue: string; changes?: readonly SaleChange[] }) {
 	const { t, onEnded } = useStudio()
 	const [plan, setPlan] = useState<PlanAnswer | null>(null)
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
@@ -15,7 +21,7 @@ export function Plan({ venue }: { venue: string }) {
 		setLoading(true)
 		setFault(null)
 		try {
-			setPlan(await callStudio('planSale', { venue }))
+			setPlan(await callStudio('planSale', { venue, changes: [...changes] }))
 		} catch (error) {
 			if (!(error instanceof CallFault)) throw error
 			if (error.fault.code === 'no_session') onEnded()
@@ -23,12 +29,12 @@ export function Plan({ venue }: { venue: string }) {
 		} finally {
 			setLoading(false)
 		}
-	}, [venue, onEnded])
+	}, [venue, changes, onEnded])
 	useEffect(() => void load(), [load])
 
 	return (
 		<>
-			<p className="quiet">{t('plan.text')}</p>
+			<p className="quiet">{t(changes.length > 0 ? 'plan.text_unsaved' : 'plan.text')}</p>
 			<div role="status">
 				{isLoading && <p className="quiet">{t('app.loading')}</p>}
 				{fault && <p className="notice bad">{faultText(t, fault)}</p>}

@@ -10,6 +10,8 @@ import { DayForm } from './day-form.tsx'
 import { Findings } from './findings.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { OnSale } from './on-sale.tsx'
+import { Guests } from './places/guests.tsx'
+import { SharedPlaces } from './places/shared-places.tsx'
 import { Plan } from './plan.tsx'
 import { Rules } from './rules.tsx'
 import { SaleBar } from './sale-bar.tsx'
@@ -233,10 +235,20 @@ function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
 						onChange={sale.type}
 					/>
 				)}
+				{mayChange && event.guests && (
+					<Guests
+						event={event.id}
+						guests={event.guests}
+						onChange={(changes) => sale.type('guests', changes)}
+					/>
+				)}
+				{mayChange && (
+					<SharedPlaces shared={answer.shared} events={answer.events} locale={locale} onChange={sale.type} />
+				)}
 				<OnSale event={event} locale={locale} mayChange={mayChange} onChange={sale.type} />
 				<PlanCard venue={venue} />
 			</div>
-			<SaleBar sale={sale} />
+			<SaleBar venue={venue} sale={sale} />
 		</>
 	)
 }

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { useStudio } from '../context.tsx'
 import { Findings } from './findings.tsx'
+import { Plan } from './plan.tsx'
 import { shortDay } from './sale-format.ts'
 import type { Sale } from './use-sale.ts'
 
 /** What waits to be saved, what it would do, and the one button that saves all of it. */
-export function SaleBar({ sale }: { sale: Sale }) {
+export function SaleBar({ venue, sale }: { venue: string; sale: Sale }) {
 	const { t, language } = useStudio()
 	const { changes, check, isInvalid, isSending } = sale
+	/** The changes whose plan is shown; others need another plan. */
+	const [planned, setPlanned] = useState<Sale['changes'] | null>(null)
 	if (changes.length === 0 && !isInvalid) return null
 	const faults = check?.faults ?? []
 	const hasError = faults.some(({ severity }) => severity === 'error')
@@ -35,6 +39,9 @@ export function SaleBar({ sale }: { sale: Sale }) {
 					</>
 				)}
 			</div>
+			{planned && JSON.stringify(planned) === JSON.stringify(changes) && (
+				<Plan venue={venue} changes={planned} />
+			)}
 			<p className="actions">
 				<button
 					type="button"
@@ -44,6 +51,11 @@ export function SaleBar({ sale }: { sale: Sale }) {
 				>
 					{t('words.save')}
 				</button>
+				{changes.length > 0 && !isInvalid && !hasError && (
+					<button type="button" onClick={() => setPlanned([...changes])}>
+						{t('plan.show_unsaved')}
+					</button>
+				)}
 				<button type="button" onClick={() => sale.discard()}>
 					{t('prices.discard')}
 				</button>

@@ -134,7 +134,7 @@ test('a finding of the checks is shown before the save, and the day can have oth
 	await expect(page.locator('.day[data-today]')).toHaveCount(0)
 	await page.getByRole('button', { name: /^Wednesday, \w+ (?:[89]|1[0-4]), / }).click()
 	await page.getByRole('radio', { name: 'Other hours' }).check()
-	await expect(page.getByText('A field has no amount or time yet.')).toBeVisible()
+	await expect(page.getByText('A field is empty, or has a mistake.')).toBeVisible()
 	await page.getByLabel('Opens').fill('15:00')
 	await page.getByLabel('Closes').fill('12:00')
 	await expect(page.getByText('Please correct this. Nothing was saved.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SaleChange, SaleRule } from '#app/contract/studio/sale-change.ts'
+import { entryNameOf } from '#app/sellers/catalogue/edits/guest-edits.ts'
 import { eventPictures } from '#app/sellers/catalogue/edits/picture-edits.ts'
 import { ruleNameOf } from '#app/sellers/catalogue/edits/rule-edits.ts'
 import { writeSaleChanges } from '#app/sellers/catalogue/edits/sale-edits.ts'
@@ -47,6 +48,81 @@ const rule: SaleRule = {
 	prices: { ga_adult: '19.95' },
 	increases: {},
 }
+
+describe('a least number of guests', () => {
+	const guests = (entry: string | null, least: number | null): SaleChange => ({
+		kind: 'guests',
+		event: 'evt_ga',
+		entry,
+		least,
+	})
+	const schedule = JSON.parse(harbour).events[0].schedule
+	const summer = entryNameOf('/schedule/hours/0', schedule.hours[0])
+
+	it('is one line of the event, and goes again', () => {
+		const { text, lines } = changed(harbour, guests(null, 6))
+		expect(lines).toEqual(expect.arrayContaining(['"min_guests": 6']))
+		expect(changed(text, guests(null, null)).text).toBe(harbour)
+		expect(changed(text, guests(null, 1)).text, 'one guest is no number').toBe(harbour)
+	})
+
+	it('is written in an entry of hours, which is named by what it says', () => {
+		const { value, text } = changed(harbour, guests(summer, 8))
+		expect(value.events[0].schedule.hours[0]).toEqual({ ...schedule.hours[0], min_guests: 8 })
+		expect(value.events[0].min_guests).toBeUndefined()
+		expect(changed(text, guests(summer, 9)).fault, 'somebody else has changed it').toBe('gone')
+	})
+})
+
+describe('shared places', () => {
+	const two = (capacity: number, more = {}) =>
+		JSON.stringify(
+			{
+				venues: [{ id: 'quay' }],
+				events: [
+					{ id: 'en', schedule: { capacity: 60 }, groups: [] },
+					{ id: 'es', schedule: { capacity: 20 }, groups: [] },
+				],
+				...(capacity > 0 ? { shared_places: { Boat: { capacity } } } : {}),
+				...more,
+			},
+			null,
+			2,
+		)
+	const shared = (value: (SaleChange & { kind: 'shared' })['value'], name = 'Boat'): SaleChange => ({
+		kind: 'shared',
+		name,
+		value,
+	})
+
+	it('are added with the events that share them, and taken away from all of them', () => {
+		const added = changed(two(0), shared({ capacity: 40, events: ['en', 'es'], limits: { en: null } }))
+		expect(added.value.shared_places).toEqual({ Boat: { capacity: 40 } })
+		expect(added.value.events).toEqual([
+			{ id: 'en', schedule: { capacity: -1 }, groups: [], places: 'Boat' },
+			{ id: 'es', schedule: { capacity: 20 }, groups: [], places: 'Boat' },
+		])
+		const gone = changed(added.text, shared(null))
+		expect(gone.value.shared_places).toBeUndefined()
+		expect(gone.value.events[0].places).toBeUndefined()
+		expect(gone.value.events[1].places).toBeUndefined()
+	})
+
+	it('stay with the others when one of them changes', () => {
+		const { value } = changed(two(40, { shared_places: { Boat: { capacity: 40 }, Bus: { capacity: 9 } } }), {
+			...shared({ capacity: 45, events: ['en'], limits: { es: 15 } }),
+		})
+		expect(value.shared_places).toEqual({ Boat: { capacity: 45 }, Bus: { capacity: 9 } })
+		expect(value.events[1]).toEqual({ id: 'es', schedule: { capacity: 15 }, groups: [] })
+		expect(changed(JSON.stringify(value), shared(null)).value.shared_places).toEqual({ Bus: { capacity: 9 } })
+	})
+
+	it('of an event that is gone, or that are gone themselves, are refused', () => {
+		expect(changed(two(40), shared({ capacity: 1, events: ['en', 'fr'], limits: {} })).fault).toBe('gone')
+		expect(changed(two(40), shared(null, 'Bus')).fault).toBe('gone')
+		expect(changed('{}', shared({ capacity: 1, events: [], limits: {} })).fault).toBe('inherited')
+	})
+})
 
 describe('a changed picture of an event', () => {
 	const picture = (alt: Record<string, string>): SaleChange => ({

@@ -83,7 +83,7 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	prices: { venue: id, event: '', month: null },
 	checkSale: { venue: id, event: 'evt_ga', month: null, changes: [price] },
 	saveSale: { venue: id, base: numbers.first, changes: [price] },
-	planSale: { venue: id },
+	planSale: { venue: id, changes: [price] },
 	look: { venue: id },
 	checkLook: { venue: id, changes: [colour] },
 	saveLook: { venue: id, base: numbers.first, changes: [colour] },

@@ -191,7 +191,7 @@ test('prices, a closed day, hours, times of sale and a rule are one draft, which
 	expect(dayIn(after.live, '2027-05-12'), 'as it is live').toEqual(wednesday)
 	expect(dayIn(after.live, '2027-05-01'), 'a Saturday is as it was').toBeUndefined()
 
-	const { json: plan } = await call('planSale', { venue }, manager)
+	const { json: plan } = await call('planSale', { venue, changes: [] }, manager)
 	expect(plan.lines).toContainEqual(
 		expect.objectContaining({
 			kind: 'change',
@@ -221,7 +221,10 @@ test('prices, a closed day, hours, times of sale and a rule are one draft, which
 	const back = await read()
 	expect(back.days).toEqual(before.days)
 	expect(back.live).toEqual([])
-	expect((await call('planSale', { venue }, manager)).json).toMatchObject({ lines: [], count: 0 })
+	expect((await call('planSale', { venue, changes: [] }, manager)).json).toMatchObject({
+		lines: [],
+		count: 0,
+	})
 })
 
 test('of two members who change prices the second gets the difference, and saves after it', async () => {

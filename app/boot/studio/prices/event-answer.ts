@@ -2,6 +2,8 @@ import type { CatalogEvent, CatalogOnSale, CatalogPriceRule } from '#app/contrac
 import type { NamedRule, PricesAnswer, SaleTimesAnswer } from '#app/contract/studio/prices-answers.ts'
 import { lastDayOf, ruleNameOf } from '#app/sellers/catalogue/edits/rule-edits.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { guestsAnswer } from './guests-answer.ts'
 
 const timesOf = ({
 	from = undefined,
@@ -35,11 +37,12 @@ function ruleOf(rule: CatalogPriceRule, written: Json | undefined): NamedRule {
 /**
  * What the page shows and changes of an event.
  *
- * @param written its price rules as the files have them, with their translations; none where it is inherited
+ * @param written the event as the files have it, with its translations; null where it is inherited
  */
 export function eventAnswer(
 	event: CatalogEvent,
-	written: readonly Json[],
+	written: Json | null,
+	today: string,
 ): NonNullable<PricesAnswer['event']> {
 	const groups = event.groups.map((group) => ({
 		id: group.id,
@@ -62,7 +65,10 @@ export function eventAnswer(
 		hasSessions: event.event_type !== 'other',
 		onSale: timesOf(event.on_sale),
 		groups,
-		rules: (event.price_rules ?? []).map((rule, index) => ruleOf(rule, written[index])),
+		rules: (event.price_rules ?? []).map((rule, index) =>
+			ruleOf(rule, valueAt(written ?? undefined, `/price_rules/${index}`)),
+		),
 		mainType: (main ?? types[0])?.id ?? null,
+		guests: guestsAnswer(event, written, today),
 	}
 }

@@ -78,6 +78,8 @@ const shown: Readonly<Record<string, Shown>> = {
 	valid_from: ['valid_from', 'moment'],
 	valid_until: ['valid_until', 'moment'],
 	max_amount: ['limit', 'amount'],
+	min_guests: ['guests', 'number'],
+	shared_places_id: ['shared_places', null],
 	price_rules: ['price_rules', null],
 	fees: ['fees', null],
 }
@@ -92,7 +94,9 @@ function planFields({ entity, facts }: Change, place: Place): PlanField[] {
 		// Of a promo it is per cent or money.
 		if (!name || (entity === 'promo' && field === 'amount')) return []
 		if (!form) return [{ field: name, ...unnamed }]
-		const values = { before: shownValue(before, form, place), now: shownValue(now, form, place) }
+		// Of guests 0 is stored for none.
+		const value = (one: unknown) => (name === 'guests' && one === 0 ? null : shownValue(one, form, place))
+		const values = { before: value(before), now: value(now) }
 		const isLong = [values.before, values.now].some((text) => text !== null && text.length > longest)
 		return [{ field: name, ...(isLong ? unnamed : { form, ...values }) }]
 	})

@@ -22,7 +22,8 @@ import { withStagedFolder } from '../staged-folder.ts'
 import { eventAnswer } from './event-answer.ts'
 import { planLines } from './plan-lines.ts'
 import { differingDays, type ReadCatalog, saleDays } from './sale-days.ts'
-import { addedFaults, catalogTexts, partsOfFiles, writtenRules } from './written-catalog.ts'
+import { sharedAnswer } from './shared-answer.ts'
+import { addedFaults, catalogTexts, partsOfFiles, writtenEvent } from './written-catalog.ts'
 
 export interface StudioPrices {
 	/** errors - not_found for an event that the venue does not have, broken where its catalogue has an error */
@@ -34,8 +35,8 @@ export interface StudioPrices {
 		body: StudioBody<'saveSale'>,
 		member: { role: StaffRole; by: string },
 	): Promise<StudioAnswers['saveSale']>
-	/** errors - broken */
-	plan(venue: string): Promise<PlanAnswer>
+	/** errors - as `check`; sale with the findings */
+	plan(body: StudioBody<'planSale'>): Promise<PlanAnswer>
 }
 
 interface Options {
@@ -103,6 +104,28 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 		return { folder, before, result: writeSaleChanges(before, changes, seller.config.locale.default) }
 	}
 
+	/** The catalogue with changes that are not saved. errors - as `check`; sale with the findings */
+	async function changed(
+		venue: string,
+		found: Head,
+		changes: StudioBody<'saveSale'>['changes'],
+	): Promise<ReadCatalog> {
+		const before = await require(venue, found.head)
+		if (changes.length === 0) return before
+		const { faults, after } = await tried(venue, found, changes)
+		return after ?? refuse({ code: 'sale', faults })
+	}
+
+	/** What the changes would make of the catalogue, and the problems that they add. errors - not_found, inherited */
+	async function tried(venue: string, found: Head, changes: StudioBody<'saveSale'>['changes']) {
+		const { folder, before, result } = await written(venue, found, changes)
+		const files = filesOf(result)
+		const { manifest } = found.head
+		const { problems } = await readingOf(venue, found.head)
+		const staged = withStagedFolder(folder, { manifest, changed: files }, (path) => readIn(venue, path))
+		return { folder, before, files, faults: addedFaults(problems, staged.problems), after: staged.found }
+	}
+
 	/** Whether somebody has changed since what a member has seen here. */
 	async function isOvertaken(venue: string, base: number, { head }: Head): Promise<boolean> {
 		if (head.number === base) return false
@@ -119,7 +142,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 			const month = asked ?? todayOf(read).slice(0, 7)
 			const span = monthOf(month)
 			const folder = await revisions.folder(venue, found.head)
-			const rules = event && writtenRules(catalogTexts(folder, venue, found.head.manifest), event.id)
+			const own = event ? writtenEvent(catalogTexts(folder, venue, found.head.manifest), event.id) : null
 			const days = event ? saleDays(read, event, span) : []
 			const served = found.isDraft ? (await readingOf(venue, found.live)).found : null
 			const liveEvent = served?.catalog.events.find((one) => one.id === event?.id)
@@ -128,14 +151,14 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 			return {
 				base: found.head.number,
 				isDraft: found.isDraft,
-				isInherited: event !== undefined && rules === null,
+				isInherited: event !== undefined && own === null,
 				currency: terms.currency,
 				decimals: currencyDecimals(terms.currency),
 				locale: seller.config.locale.default,
 				today: todayOf(read),
 				month,
-				events: catalog.events.map(({ id: one, name }) => ({ id: one, name })),
-				event: event ? eventAnswer(event, rules ?? []) : null,
+				...sharedAnswer(catalog),
+				event: event ? eventAnswer(event, own, todayOf(read)) : null,
 				days,
 				live: live.filter(({ date }) => changed.has(date)),
 			}
@@ -144,56 +167,45 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 			const found = await revisions.headOf(venue)
 			const before = await require(venue, found.head)
 			const event = eventIn(before, id)
-			const { folder, result } = await written(venue, found, changes)
-			const changed = filesOf(result)
-			const { manifest } = found.head
-			const { problems } = await readingOf(venue, found.head)
-			const after = withStagedFolder(folder, { manifest, changed }, (staged) => readIn(venue, staged))
-			const faults = addedFaults(problems, after.problems)
+			const { faults, after } = await tried(venue, found, changes)
 			const none = { faults, days: null, changed: null, events: [] }
-			if (!after.found) return none
-			const changedEvent = eventIn(after.found, id)
+			if (!after) return none
+			const changedEvent = eventIn(after, id)
 			const today = todayOf(before)
 			const year = { from: today, until: addMonths(today, 12), now: now() }
-			const differing = differingDays(
-				saleDays(before, event, year),
-				saleDays(after.found, changedEvent, year),
-			)
+			const differing = differingDays(saleDays(before, event, year), saleDays(after, changedEvent, year))
 			const [first, last] = [differing[0], differing.at(-1)]
 			const dates = changes.flatMap((change) => (change.kind === 'day' ? change.date : []))
 			return {
 				faults,
-				days: saleDays(after.found, changedEvent, monthOf(month ?? today.slice(0, 7))),
+				days: saleDays(after, changedEvent, monthOf(month ?? today.slice(0, 7))),
 				changed: first && last ? { count: differing.length, first: first.date, last: last.date } : null,
-				events: dates[0] === undefined ? [] : sessionsOn(before, after.found, dates[0], now()),
+				events: dates[0] === undefined ? [] : sessionsOn(before, after, dates[0], now()),
 			}
 		},
 		async save({ venue, base, changes }, { role, by }) {
 			const found = await revisions.headOf(venue)
-			const { number, manifest } = found.head
-			const { folder, before, result } = await written(venue, found, changes)
+			const { number } = found.head
+			const { result } = await written(venue, found, changes)
 			const isSame = 'files' in result && result.files.size === 0
 			if (isSame) return { base: number }
 			if (await isOvertaken(venue, base, found)) return refuseOvertaken(revisions, venue, base)
-			const changed = filesOf(result)
-			if (!partsOfFiles(before, changed).every((part) => mayChange(role, part))) refuse({ code: 'forbidden' })
-			const { problems } = await readingOf(venue, found.head)
-			const after = withStagedFolder(folder, { manifest, changed }, (staged) => readIn(venue, staged))
-			const faults = addedFaults(problems, after.problems)
+			const { folder, before, files: texts, faults, after } = await tried(venue, found, changes)
+			if (!partsOfFiles(before, texts).every((part) => mayChange(role, part))) refuse({ code: 'forbidden' })
 			if (faults.some(({ severity }) => severity === 'error')) refuse({ code: 'sale', faults })
-			if (!after.found) refuse({ code: 'broken' })
-			const files = [...changed].map(([path, text]) => ({ path: join(folder, path), content: text }))
+			if (!after) refuse({ code: 'broken' })
+			const files = [...texts].map(([path, text]) => ({ path: join(folder, path), content: text }))
 			const saved = await revisions.save(venue, { ...found, files, author: by })
 			return saved === null ? refuseOvertaken(revisions, venue, base) : { base: saved }
 		},
-		async plan(venue) {
-			const { head } = await revisions.headOf(venue)
-			const { catalog, terms } = await require(venue, head)
+		async plan({ venue, changes }) {
+			const found = await revisions.headOf(venue)
+			const { catalog, terms } = await changed(venue, found, changes)
 			const ctx = await reading({ database, clockOffsetMs: 0 }, terms)
-			const changes = await planCatalog(ctx, catalog)
+			const planned = await planCatalog(ctx, catalog)
 			const { currency, timezone } = terms
-			const lines = planLines(changes.slice(0, mostLines), { catalog, currency, timezone })
-			return { lines, count: changes.length, currency, decimals: currencyDecimals(currency) }
+			const lines = planLines(planned.slice(0, mostLines), { catalog, currency, timezone })
+			return { lines, count: planned.length, currency, decimals: currencyDecimals(currency) }
 		},
 	}
 }

@@ -1,5 +1,5 @@
 import { priceRules } from '#app/commerce/catalog/import/rows-prices.ts'
-import { sessionRows } from '#app/commerce/catalog/import/rows-sessions.ts'
+import { sessionRows, sharedPlacesOf } from '#app/commerce/catalog/import/rows-sessions.ts'
 import { onceForAlikeDays } from '#app/commerce/catalog/read/prices.ts'
 import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -40,13 +40,14 @@ export function saleDays({ catalog, terms }: ReadCatalog, event: CatalogEvent, s
 	// Sessions that are over belong to the month as well.
 	const sessions = sessionRows(
 		event,
-		{ timezone, minHours: terms.allDayMinHours, house, shared: null },
+		{ timezone, minHours: terms.allDayMinHours, house, shared: sharedPlacesOf(catalog, event) },
 		{ ...span, now: new Date(0) },
 	).filter((row) => row.local_date < span.until)
 	const byDate = Map.groupBy(sessions, (row) => row.local_date)
 	const days: SaleDay[] = []
 	for (let date = span.from; date < span.until; date = addDays(date, 1)) {
-		const times = (byDate.get(date) ?? []).map((row) => row.start_time).sort()
+		const rows = byDate.get(date) ?? []
+		const times = rows.map((row) => row.start_time).sort()
 		const moments = times.map((time) => ({ date, time }))
 		days.push({
 			date,
@@ -55,10 +56,15 @@ export function saleDays({ catalog, terms }: ReadCatalog, event: CatalogEvent, s
 			firstTime: times[0] ?? null,
 			lastTime: times.at(-1) ?? null,
 			prices: times.length === 0 ? {} : pricesOf(date, moments),
+			guests: rangeOf(rows.map((row) => Math.max(1, row.min_guests))),
+			places: rows.some((row) => row.capacity < 0) ? null : rangeOf(rows.map((row) => row.capacity)),
 		})
 	}
 	return days
 }
+
+const rangeOf = (numbers: readonly number[]): readonly [number, number] | null =>
+	numbers.length === 0 ? null : [Math.min(...numbers), Math.max(...numbers)]
 
 function pricesAt(
 	types: readonly { id: string; amount: Minor }[],

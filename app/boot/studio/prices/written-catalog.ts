@@ -7,7 +7,6 @@ import {
 	CatalogTexts,
 	type FileTexts,
 	isCatalogPath,
-	itemsOf,
 	withId,
 } from '#app/sellers/catalogue/edits/catalog-texts.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
@@ -19,11 +18,9 @@ export function catalogTexts(folder: string, id: string, manifest: Manifest): Fi
 	return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-/** An event's price rules as they are written; null where the venue's files do not have the event. */
-export function writtenRules(files: FileTexts, eventId: string): Json[] | null {
-	const event = withId(new CatalogTexts(files).items('events'), eventId)
-	return event ? itemsOf(event, 'price_rules').map(({ value }) => value) : null
-}
+/** An event as it is written; null where the venue's files do not have it. */
+export const writtenEvent = (files: FileTexts, eventId: string): Json | null =>
+	withId(new CatalogTexts(files).items('events'), eventId)?.value ?? null
 
 /** The parts of the venue that changed files belong to, for the roles. */
 export function partsOfFiles(before: FileTexts, changed: FileTexts): Part[] {

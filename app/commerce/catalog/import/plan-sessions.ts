@@ -1,4 +1,11 @@
-import { atLeast, type Change, type Comparison, canonical, type Existing } from './compare.ts'
+import {
+	atLeast,
+	type Change,
+	type ChangedField,
+	type Comparison,
+	canonical,
+	type Existing,
+} from './compare.ts'
 import type { SessionRow } from './row-types.ts'
 
 /** An existing session; `is_sold` when there is a ticket for it, in a cart or booked. */
@@ -15,13 +22,17 @@ export function compareSessions(
 	const byId = new Map(existing.map((row) => [row.id, row]))
 	const added: SessionRow[] = []
 	const changed: SessionRow[] = []
+	const before = new Map<string, SessionRow>()
 	const lengths: SessionRow[] = []
 	const retained: Change[] = []
 	for (const row of wanted) {
 		const old = byId.get(row.id)
 		byId.delete(row.id)
 		if (!old) added.push(row)
-		else if (old.withdrawn || !isSameSession(row, old)) changed.push(row)
+		else if (old.withdrawn || !isSameSession(row, old)) {
+			changed.push(row)
+			before.set(row.id, old)
+		}
 		if (old?.is_sold && lengthOf(row) !== lengthOf(old)) lengths.push(row)
 		if (!old || atLeast(row.capacity, fewestPlaces(row, old)) === row.capacity) continue
 		const value = fewestPlaces(row, old)
@@ -36,7 +47,7 @@ export function compareSessions(
 		withdraw: gone.map((row) => row.id),
 		changes: [
 			...byEvent('add', added, 'added'),
-			...byEvent('change', changed, 'changed'),
+			...byEvent('change', changed, 'changed').map((change) => withFields(change, changed, before)),
 			...byEvent('withdraw', gone, 'withdrawn from sale'),
 			...byEvent('keep', lengths, 'keep their length, because they are sold'),
 			...retained,
@@ -64,6 +75,30 @@ function isSameSession(row: SessionRow, old: ExistingSession): boolean {
 		old.sale_until?.getTime() === row.sale_until?.getTime() &&
 		old.sale_closes_minutes === row.sale_closes_minutes
 	)
+}
+
+const named = ['capacity', 'min_guests', 'shared_places_id'] as const satisfies readonly (keyof SessionRow)[]
+// More are several changes at once: a line names them without their values.
+const mostValues = 3
+
+/** Adds what changes in the sessions of an event, once for each value before and after. */
+function withFields(
+	change: Change,
+	rows: readonly SessionRow[],
+	before: ReadonlyMap<string, SessionRow>,
+): Change {
+	const own = rows.filter((row) => row.event_template_id === change.id)
+	const fields = named.flatMap((field): ChangedField[] => {
+		const pairs = new Map<string, ChangedField>()
+		for (const row of own) {
+			const [was, now] = [before.get(row.id)?.[field], row[field]]
+			// Each start has an id of its own, which is no value to read.
+			const name = field === 'shared_places_id' ? field : `${was} ${now}`
+			if (was !== undefined && was !== now) pairs.set(name, { field, before: was, now })
+		}
+		return pairs.size > mostValues ? [] : [...pairs.values()]
+	})
+	return fields.length === 0 ? change : { ...change, facts: { ...change.facts, fields } }
 }
 
 /** Summarises the changes by event: a schedule may change twelve thousand sessions. */

@@ -76,6 +76,32 @@ export class CatalogTexts {
 		return root !== undefined
 	}
 
+	/**
+	 * Writes a part of a section whose members have names, such as "shared_places": in the file that has the member, else in the one
+	 * that has the section, else in the one with the places. A section that loses its last member goes with it.
+	 *
+	 * @param edit its pointer begins in the section; false where no file can have it, or has nothing to take away
+	 */
+	setMember(section: string, name: string, { pointer, value }: JsonEdit): boolean {
+		const roots = this.roots()
+		const membersOf = (root: Spot): Json | undefined => valueAt(root.value, `/${section}`)
+		const isIn = (root: Spot) => valueAt(membersOf(root), `/${escapePointer(name)}`) !== undefined
+		const owner = roots.find(isIn)
+		if (value === undefined) {
+			if (!owner) return false
+			const isLast = Object.keys(membersOf(owner) ?? {}).length === 1
+			const at = `${owner.pointer}/${section}${isLast ? '' : pointer}`
+			this.edit(owner.path, [{ pointer: at, value }])
+			return true
+		}
+		const root =
+			owner ??
+			roots.find((one) => membersOf(one) !== undefined) ??
+			roots.find((one) => itemsOf(one, 'venues').length > 0)
+		if (root) this.edit(root.path, [{ pointer: `${root.pointer}/${section}${pointer}`, value }])
+		return root !== undefined
+	}
+
 	edit(path: string, edits: readonly JsonEdit[]): void {
 		this.texts.set(path, editJson(this.texts.get(path) ?? '', edits))
 		this.values.delete(path)

@@ -3,9 +3,11 @@ import type { JsonEdit } from '#app/sellers/files/edit.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { CatalogTexts, type EditFault, type FileTexts, itemsOf, type Spot, withId } from './catalog-texts.ts'
+import { guestEdits } from './guest-edits.ts'
 import { changeDay } from './house-day.ts'
 import { pictureEdits } from './picture-edits.ts'
 import { changeRule } from './rule-edits.ts'
+import { changeSharedPlaces } from './shared-places-edits.ts'
 
 type Change<Kind extends SaleChange['kind']> = SaleChange & { kind: Kind }
 
@@ -28,7 +30,12 @@ export function writeSaleChanges(
 ): Written | { fault: EditFault } {
 	const catalog = new CatalogTexts(files)
 	for (const change of changes) {
-		const fault = change.kind === 'day' ? changeDay(catalog, change) : changeEvent(catalog, change, locale)
+		const fault =
+			change.kind === 'day'
+				? changeDay(catalog, change)
+				: change.kind === 'shared'
+					? changeSharedPlaces(catalog, change)
+					: changeEvent(catalog, change, locale)
 		if (fault) return { fault }
 	}
 	return { files: catalog.changed() }
@@ -36,7 +43,7 @@ export function writeSaleChanges(
 
 function changeEvent(
 	catalog: CatalogTexts,
-	change: Exclude<SaleChange, Change<'day'>>,
+	change: Exclude<SaleChange, Change<'day' | 'shared'>>,
 	locale: string,
 ): EditFault | null {
 	const events = catalog.items('events')
@@ -44,15 +51,28 @@ function changeEvent(
 	const event = withId(events, change.event)
 	if (!event) return 'gone'
 	if (change.kind === 'rule') return changeRule(catalog, event, change, locale)
-	const edits =
-		change.kind === 'picture'
-			? pictureEdits(event, change, locale)
-			: change.kind === 'price'
-				? priceEdits(event, change)
-				: saleEdits(event, change)
+	const edits = eventEdits(event, change, locale)
 	if (!edits) return 'gone'
 	catalog.edit(event.path, edits)
 	return null
+}
+
+/** Null where what a change names is not there. */
+function eventEdits(
+	event: Spot,
+	change: Exclude<SaleChange, Change<'day' | 'shared' | 'rule'>>,
+	locale: string,
+): JsonEdit[] | null {
+	switch (change.kind) {
+		case 'picture':
+			return pictureEdits(event, change, locale)
+		case 'price':
+			return priceEdits(event, change)
+		case 'guests':
+			return guestEdits(event, change)
+		case 'onSale':
+			return saleEdits(event, change)
+	}
 }
 
 function priceEdits(event: Spot, { type, amount }: Change<'price'>): JsonEdit[] | null {
