@@ -30,6 +30,8 @@ const begins: Record<Outage, string> = {
 		'the database gives no connection: requests are answered 503 and jobs wait until it does; check that it runs, its address and its limit of connections',
 	'disk full': 'the disk of the database is full: what writes is answered 503; free some space there',
 	'read only': 'the database only reads: what writes is answered 503; name the primary server',
+	'no files':
+		'the data folder takes no files: what writes one is answered 503, and pictures are converted for each request; free some space in DATA_DIR, and check its owner',
 	'no engine':
 		'the engine does not answer: requests are answered 503 until it does; check that it runs, and its address in COMMERCE_URL',
 }
@@ -38,6 +40,7 @@ const ends: Record<Outage, string> = {
 	'disk full': 'the disk of the database has room again',
 	'read only': 'the database writes again',
 	'no engine': 'the engine answers again',
+	'no files': 'the data folder takes files again',
 }
 
 // Jobs ask a database that is away every five seconds, and a try may take five more.

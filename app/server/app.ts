@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/server-runtime'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import { draftPath } from '#app/contract/revisions.ts'
+import { outageOf } from '#app/lib/outage.ts'
 import { urlOf } from '#app/lib/request-url.ts'
 import { isLogged, isUnavailable } from '#app/pages/shared/refusals.ts'
 import { kindOf, rowOf } from '#app/rules/route-table.ts'
@@ -186,7 +187,7 @@ async function renderRoute(
 const isDocument = ({ headers }: Response): boolean =>
 	headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** A failure that no handler answered: one line in the log, and nothing of it for the visitor. */
+/** A failure that no handler answered: one line in the log, and nothing of it for the visitor. An outage is 503. */
 function failed(error: Error, context: Context<Env>): Response {
 	const { env: bindings } = context
 	if (isUnavailable(error)) {
@@ -196,7 +197,13 @@ function failed(error: Error, context: Context<Env>): Response {
 	}
 	const facts = { requestId: context.get('requestId'), error }
 	if (!isLogged(error)) bindings.boot?.log.error(facts, 'a request failed')
-	return new Response('Internal server error', { status: 500, headers: { 'content-type': 'text/plain' } })
+	const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
+	return outageOf(error)
+		? new Response('Service unavailable', {
+				status: 503,
+				headers: { ...headers, 'retry-after': String(awaySeconds) },
+			})
+		: new Response('Internal server error', { status: 500, headers })
 }
 
 const marksOf = (context: Context<Env>): PageMarks => ({

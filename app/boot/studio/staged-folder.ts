@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Manifest } from '#app/contract/revisions.ts'
+import { withFileFaults } from '#app/lib/outage.ts'
 
 /**
  * Reads a revision with some files changed, in a folder that is removed afterwards: what only was tried is no revision. It
@@ -13,7 +14,7 @@ export function withStagedFolder<T>(
 	read: (staged: string) => T,
 ): T {
 	const staged = `${folder}.${randomUUID()}`
-	try {
+	const write = (): void => {
 		for (const path of Object.keys(manifest)) {
 			const target = join(staged, path)
 			mkdirSync(dirname(target), { recursive: true })
@@ -21,6 +22,9 @@ export function withStagedFolder<T>(
 			if (text === undefined) link(join(folder, path), target)
 			else writeFileSync(target, text)
 		}
+	}
+	try {
+		withFileFaults(write)
 		return read(staged)
 	} finally {
 		rmSync(staged, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { withFileFaults } from '#app/lib/outage.ts'
 import type { Focus } from './focus.ts'
 
 export interface ImageRequest {
@@ -117,11 +118,12 @@ export function createImages(options: {
 
 	async function convert(source: Source, key: string, conversion: Conversion): Promise<Uint8Array> {
 		const cached = join(options.cacheDir, key.slice(0, 2), `${key}.${conversion.format}`)
-		const stored = await readFile(cached).catch(ignoreMissing)
+		// One that cannot be read is converted again, as one that is missing.
+		const stored = await readFile(cached).catch(() => null)
 		if (stored) return stored
 		const body = await limit(() => encode(source.content, conversion))
 		// A picture that cannot be stored is shown nevertheless.
-		await store(cached, body).catch((error: unknown) =>
+		await withFileFaults(() => store(cached, body)).catch((error: unknown) =>
 			options.log?.error(
 				{ error },
 				'a converted picture could not be stored: each request converts it again',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
+import { withFileFaults } from '#app/lib/outage.ts'
 import type { FolderContent } from './folder-content.ts'
 import type { RevisionReader } from './port.ts'
 
@@ -35,7 +36,7 @@ export class RevisionCache {
 	/** Writes the files of a folder as it was read. */
 	keep(id: string, { tree, manifest, files }: FolderContent): string {
 		const path = this.pathOf(id, tree)
-		if (!existsSync(path)) this.write(path, manifest, files)
+		if (!existsSync(path)) withFileFaults(() => this.write(path, manifest, files))
 		return path
 	}
 
@@ -48,7 +49,7 @@ export class RevisionCache {
 		const path = this.pathOf(id, tree)
 		if (existsSync(path)) return path
 		const files = await store.read([...new Set(Object.values(manifest))])
-		this.write(path, manifest, files)
+		withFileFaults(() => this.write(path, manifest, files))
 		return path
 	}
 
