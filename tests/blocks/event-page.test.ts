@@ -53,6 +53,18 @@ describe('the summary beside the steps', () => {
 		expect(text).not.toContain('cart is empty')
 	})
 
+	test('says once when an event with a single session is', async () => {
+		const gala = {
+			event: event({ event_type: 'single' }),
+			days: may(1),
+			sessions: [session('gala', '2027-05-02', '1930')],
+		}
+		const text = aside(await opened('', gala))
+		expect(text).toMatch(/May 2/)
+		expect(text.match(/May 2/g)).toHaveLength(1)
+		expect(text.match(/\d:\d\d/g)).toHaveLength(1)
+	})
+
 	test('leaves total and button to the steps on a page without it', async () => {
 		const { pages } = shippedSeller('harbour-science').config
 		const { slots } = pages.event

@@ -72,12 +72,12 @@ export function VisitSummary({ page }: { page: EventPage }) {
 	)
 }
 
-/** The chosen date and time, as far as they are chosen. */
+/** The date and time of the only session, or what is chosen of them. */
 function whenOf(state: EventState): string[] {
+	if ('when' in state && state.when) return [state.when]
 	return [
 		('date' in state && state.date?.text) || '',
 		('session' in state && state.session?.text) || '',
-		('when' in state && state.when) || '',
 	].filter(Boolean)
 }
 
