@@ -56,7 +56,7 @@ export function openEntrance(
 		sellerId: seller.id,
 		isSecure: scheme === 'https',
 	})
-	const cookies = example ? exampleCookies(ownCookies, example) : ownCookies
+	const cookies = example ? exampleCookies(ownCookies, { kind: example, seller }) : ownCookies
 	// Cached answers are the public ones: they have no groups for members.
 	let isMember = level !== null && level.roles.length > 0
 	const facts = { ip, requestId, isPreview: preview !== null, roles: level?.roles ?? null }

@@ -20,15 +20,18 @@ type Answers = { [Name in CallName]?: (sample: Sample) => Answer<Name> }
 /** The calls that are about a visitor, as the example answers them. */
 const answersOf = ({ kind, seller, now }: Visit): Answers => {
 	const order = (sample: Sample) => exampleOrder(sample, seller, now)
-	if (kind === 'cart') return { getCart: (sample) => exampleCart(sample, seller, now) }
+	const login = {
+		getMyUser: () => exampleUser(seller, now),
+		listSavedPaymentMethods: () => ({ saved_payment_method: { _data: [] } }),
+	}
+	if (kind === 'cart') return { ...login, getCart: (sample) => exampleCart(sample, seller, now) }
 	if (kind === 'order') return { getOrder: order, listOrders: order }
 	return {
+		...login,
 		getOrder: order,
 		listMyOrders: order,
-		getMyUser: () => exampleUser(seller, now),
 		listMySessions: (sample) => exampleSessions(sample, seller, now),
 		listMyMemberships: (sample) => exampleMembership(sample, seller, now),
-		listSavedPaymentMethods: () => ({ saved_payment_method: { _data: [] } }),
 	}
 }
 
@@ -50,9 +53,23 @@ export function exampleGateway(gateway: Gateway, visit: Visit): Gateway {
 	}
 }
 
-/** The cookies of a browser that has the example's cart or login. */
-export const exampleCookies = (cookies: VisitorCookies, kind: ExampleKind): VisitorCookies =>
-	Object.create(cookies, {
+const guestCookie = /^foyer_guest_/
+
+/**
+ * The cookies of a browser that has the example's cart or login. With a cart it goes on as a guest, as most visitors do, and has a
+ * login where the venue sells to accounts alone: otherwise the choice between the two would cover the checkout.
+ */
+export function exampleCookies(
+	cookies: VisitorCookies,
+	{ kind, seller }: Pick<Visit, 'kind' | 'seller'>,
+): VisitorCookies {
+	const { allowGuest, method } = seller.config.auth
+	const needsLogin = kind === 'cart' && method !== 'none' && allowGuest !== true
+	return Object.create(cookies, {
 		cartId: { value: kind === 'cart' ? exampleId : null },
-		hasLogin: { value: kind === 'login' },
+		hasLogin: { value: kind === 'login' || needsLogin },
+		read: {
+			value: (name: string) => (kind === 'cart' && guestCookie.test(name) ? '1' : cookies.read(name)),
+		},
 	})
+}

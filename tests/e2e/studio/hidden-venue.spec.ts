@@ -79,7 +79,7 @@ test('a venue that is made in production is shown by a link after one press', as
 		visitor.on('pageerror', (error) => errors.push(error.message))
 		await visitor.goto(await made.inputValue())
 		await expect(visitor.getByText('You see a draft of this site.')).toBeVisible()
-		await expect(visitor.getByRole('heading', { name: 'A walk through the river' })).toBeVisible()
+		await expect(visitor.getByRole('heading', { name: 'A walk through the river', level: 1 })).toBeVisible()
 		const day = visitor.getByRole('list', { name: 'Next dates' }).getByRole('link').nth(1)
 		await day.click()
 		await visitor
@@ -96,11 +96,16 @@ test('a venue that is made in production is shown by a link after one press', as
 		await expect(
 			page.getByRole('link', { name: 'Not open to visitors yet: show it with a link' }),
 		).toBeVisible()
-		await page.goto(`https://${host}/_studio#page`)
-		await page.reload()
+		await page.getByRole('link', { name: 'On the page' }).click()
 		const frame = page.frameLocator('iframe')
 		await expect(frame.locator('[data-studio]').first()).toBeVisible()
-		await page.goto(`https://${host}/_studio#history`)
+		await expect(
+			frame
+				.getByRole('heading', { name: 'The River Museum' })
+				.or(frame.getByText('The River Museum'))
+				.first(),
+		).toBeAttached()
+		await page.getByRole('link', { name: 'History' }).click()
 		await expect(page.getByRole('heading', { name: 'Show the draft to somebody' })).toBeVisible()
 		expect(await findingsAt(page, 'the history of a hidden venue')).toEqual([])
 		await page.getByRole('button', { name: 'Revoke link 1' }).click()

@@ -62,6 +62,8 @@ describe('an example', () => {
 		const checkout = await get('harbour-science', '/checkout?_studio=es-US&_studio_example=cart')
 		expect(checkout.text).toContain('lang="es-US"')
 		expect(checkout.text).toContain('name="first_name"')
+		// The choice between a login and a guest would cover it.
+		expect(checkout.text).not.toContain('?guest=1')
 	})
 
 	it('is an order with its tickets, whose codes say that they are none', async () => {
