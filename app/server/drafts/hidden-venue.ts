@@ -16,7 +16,10 @@ import { draftCookieName } from './draft-session.ts'
 const firstOf = (request: Request): string => urlOf(request).pathname.split('/', 2)[1] ?? ''
 
 /** The hidden venue that a request may be about, before its link or session is read; null for nearly all requests. */
-export function hiddenOf({ boot }: Bindings, request: Request): ResolvedSeller | null {
+export function hiddenOf({ boot, admission }: Bindings, request: Request): ResolvedSeller | null {
+	// A call of a page that a storefront process renders.
+	const named = admission?.forwarded?.hidden ?? null
+	if (boot && named !== null && named === firstOf(request)) return hiddenSeller(boot.sellers, named)
 	const cookies = request.headers.get('cookie')
 	if (!boot || cookies === null || !/foyer_(?:draft_|studio=)/.test(cookies)) return null
 	const id = firstOf(request)

@@ -158,7 +158,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 							/>
 						</section>
 					) : (
-						<p className="quiet">{t('history.no_draft')}</p>
+						<p className="quiet">{t(venue.isHidden ? 'history.hidden' : 'history.no_draft')}</p>
 					)}
 					<PreviewLinks
 						venue={venue}

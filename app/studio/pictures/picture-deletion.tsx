@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ShopPage } from '#app/contract/studio/page-answers.ts'
 import type { PictureUse } from '#app/contract/studio/pictures.ts'
 import { useStudio } from '../context.tsx'
@@ -30,6 +30,13 @@ export function PictureDeletion({ pictures }: { pictures: Pictures }) {
 	const { t } = useStudio()
 	const status = useRef<HTMLDivElement>(null)
 	const { deleted, fault, isSending } = pictures
+	const before = useRef(deleted)
+	const isUsed = fault?.code === 'used'
+	// The button that was pressed is gone, or could not be pressed for a moment.
+	useEffect(() => {
+		if (before.current !== deleted || isUsed) status.current?.focus()
+		before.current = deleted
+	}, [deleted, isUsed])
 	return (
 		<div ref={status} role="status" tabIndex={-1}>
 			{deleted && (

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import {
@@ -6,12 +8,14 @@ import {
 	productionHost,
 	productionVenue,
 } from '#tests/builders/nodes/production.ts'
+import { startProduct } from '#tests/builders/product.ts'
 import { aMember, callOf } from '#tests/builders/staff.ts'
 import { aNewVenue } from './a-new-venue.ts'
 
 // A venue that was made in production is a draft, which is seen by a link alone.
 
 const id = 'river-museum'
+const key = 'the-key-of-a-test-with-32-letters'
 let production: Production
 let database: Database
 let cookie: string
@@ -35,7 +39,7 @@ async function opened(link: string): Promise<string> {
 }
 
 beforeAll(async () => {
-	production = await openProduction()
+	production = await openProduction({ COMMERCE_KEY: key })
 	database = await openDatabase({ databaseUrl: null, dataDir: `${production.folder}/data`, joins: true })
 	cookie = secure((await aMember(database.sql, productionVenue, 'onboarding')).cookie)
 	const made = await call('createVenue', { ...aNewVenue, id })
@@ -151,5 +155,46 @@ describe('a venue that was made in production', () => {
 		const stranger = secure((await aMember(database.sql, productionVenue, 'staff')).cookie)
 		expect((await call('pages', { venue: id }, stranger)).status).toBe(404)
 		expect((await get(`/${id}/events?_studio=en-GB`, stranger)).status).toBe(404)
+	})
+
+	it('has a link of the command, which opens what is published of it', async () => {
+		const { stdout } = await promisify(execFile)(
+			process.execPath,
+			['scripts/seller.ts', 'preview-link', id, '--url', `http://127.0.0.1:${production.product.port}`],
+			{ env: { ...process.env, DATABASE_URL: '', NO_COLOR: '1', ...production.env } },
+		)
+		const path = new RegExp(`/${id}/_draft/[\\w-]{43}`).exec(stdout)?.[0] ?? ''
+		expect(path, stdout).not.toBe('')
+		const jar = await opened(path)
+		expect((await get(`/${id}/events`, jar)).text).toContain(aNewVenue.eventName)
+	})
+
+	it('is shown by a storefront process as well, with the events of the engine process', async () => {
+		const { path } = await makeLink()
+		const storefront = await startProduct({
+			env: {
+				...production.env,
+				SMTP_URL: '',
+				DATA_DIR: `${production.folder}/storefront`,
+				COMMERCE_URL: `http://127.0.0.1:${production.product.port}`,
+				COMMERCE_KEY: key,
+			},
+		})
+		try {
+			const at = (address: string, jar = '') =>
+				storefront.send(address, { host: productionHost, headers: { cookie: jar, accept: 'text/html' } })
+			const link = await at(path)
+			expect([link.status, link.headers.location]).toEqual([303, `/${id}`])
+			const jar = String(link.headers['set-cookie']).split(';')[0] ?? ''
+			const listing = await at(`/${id}/events`, jar)
+			expect(listing.status).toBe(200)
+			expect(listing.text).toContain(aNewVenue.eventName)
+			expect((await at(`/${id}/events/evt_admission`, jar)).text).toContain(
+				`/${id}/events/evt_admission?date=`,
+			)
+			expect((await at(`/${id}/events`)).status).toBe(404)
+		} finally {
+			await storefront.stop()
+		}
 	})
 })
