@@ -47,6 +47,10 @@ const ofAllSellers: readonly { text: RegExp; reason: string }[] = [
 		reason: 'the hourly job that deletes old acts of staff of all sellers',
 	},
 	{
+		text: /coalesce\(sum\(holds\.places\), 0\)/,
+		reason: 'the gauge of held places, of all sellers',
+	},
+	{
 		text: /from catalog_revision seller\b/,
 		reason: 'whether a cart that was not found belongs to another seller',
 	},

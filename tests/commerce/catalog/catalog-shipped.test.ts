@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { applyCatalog, planCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { reading } from '#app/commerce/context.ts'
-import { sql } from '#app/data/sql.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { catalogOf, resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
@@ -39,11 +38,11 @@ test('an import analyses its tables when they have grown by a large share, and n
 	const { database, close } = await openTestDatabase()
 	const engine = engineOn(database, noon)
 	const counted = async (): Promise<{ analysed: number; written: number }> => {
-		const { rows } = await sql<{ analysed: number; written: number }>`
-			select reltuples::integer as analysed, (select count(*)::integer from event_session) as written
+		const { rows } = await database.pool.query<{ analysed: number; written: number }>(
+			`select reltuples::integer as analysed, (select count(*)::integer from event_session) as written
 			from pg_class
-			where oid = 'event_session'::regclass
-		`.execute(database.sql)
+			where oid = 'event_session'::regclass`,
+		)
 		return rows[0] ?? { analysed: 0, written: 0 }
 	}
 	const large = venue('harbour-science')
