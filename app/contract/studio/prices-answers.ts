@@ -80,6 +80,30 @@ export interface SaleGuests {
 	entries: GuestEntry[]
 }
 
+interface SeatedRow {
+	name: string
+	/** On the plan: x and y of each seat, in turn. */
+	at: number[]
+	/** Ids of the groups that sell it; more than one where they sell its whole zone. */
+	groups: string[]
+}
+
+/** A zone of a seat map with its rows, in the order of the map. */
+export interface SeatedZone {
+	id: string
+	name: string
+	rows: SeatedRow[]
+}
+
+/** The seat map of an event. */
+export interface Seating {
+	width: number
+	height: number
+	/** Ids of the groups that sell seats. */
+	groups: string[]
+	zones: SeatedZone[]
+}
+
 /** Why an event can't share places. */
 export type UnsharedReason = 'seats' | 'no_sessions'
 
@@ -135,6 +159,8 @@ export interface PricesAnswer {
 		mainType: string | null
 		/** Null for an event without sessions. */
 		guests: SaleGuests | null
+		/** Null for an event without a seat map. */
+		seating: Seating | null
 	} | null
 	days: SaleDay[]
 	/** The days as they are live, where the draft has others. */
@@ -182,6 +208,7 @@ export type PlanFieldName =
 	| 'limit'
 	| 'guests'
 	| 'shared_places'
+	| 'rows'
 	| 'price_rules'
 	| 'fees'
 	| 'details'

@@ -39,6 +39,17 @@ export const SaleRule = z.object({
 })
 export type SaleRule = z.output<typeof SaleRule>
 
+/** What a seated group sells of a seat map. */
+const Areas = z.object({
+	/** Zones that it sells whole. */
+	zones: z.array(Id).max(100),
+	/** Names of rows by their zone. */
+	rows: z
+		.record(Id, z.array(z.string().min(1).max(100)).min(1).max(500))
+		.refine((rows) => Object.keys(rows).length <= 100),
+})
+export type SoldAreas = z.output<typeof Areas>
+
 /** One change of prices, times of sale or pictures of events. */
 export const SaleChange = z.discriminatedUnion('kind', [
 	z.object({
@@ -100,6 +111,24 @@ export const SaleChange = z.discriminatedUnion('kind', [
 				limits: z.record(Id, z.int().min(1).max(mostPlaces).nullable()),
 			})
 			.nullable(),
+	}),
+	z.object({
+		kind: z.literal('rows'),
+		event: Id,
+		/** Groups that sell other rows; one that sells none is taken away. */
+		groups: z.array(Areas.extend({ group: Id })).max(100),
+		added: z
+			.array(
+				Areas.extend({
+					/** The group whose tickets and limits it has. */
+					like: Id,
+					/** In the venue's first language. */
+					name: z.string().trim().min(1).max(60),
+					/** By ticket type of the other group, whose prices hold where none is given. */
+					prices: Amounts,
+				}),
+			)
+			.max(20),
 	}),
 	z.object({
 		kind: z.literal('picture'),

@@ -13,6 +13,7 @@ import { OnSale } from './on-sale.tsx'
 import { Guests } from './places/guests.tsx'
 import { SharedPlaces } from './places/shared-places.tsx'
 import { Plan } from './plan.tsx'
+import { RowPrices } from './rows/row-prices.tsx'
 import { Rules } from './rules.tsx'
 import { SaleBar } from './sale-bar.tsx'
 import { monthName } from './sale-format.ts'
@@ -223,6 +224,18 @@ function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
 						onChange={(changes) => sale.type('prices', changes)}
 					/>
 				) : null}
+				{mayChange && event.seating && (
+					<RowPrices
+						event={event.id}
+						seating={event.seating}
+						groups={event.groups}
+						hasRules={event.rules.length > 0}
+						locale={locale}
+						currency={currency}
+						decimals={decimals}
+						onChange={(changes) => sale.type('rows', changes)}
+					/>
+				)}
 				{event.hasSessions && (
 					<Rules
 						event={event.id}

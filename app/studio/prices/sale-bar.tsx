@@ -30,7 +30,7 @@ export function SaleBar({ venue, sale }: { venue: string; sale: Sale }) {
 										first: shortDay(language, days.first),
 										last: shortDay(language, days.last),
 									})
-								: t('prices.no_effect'))}
+								: t(changes.some(({ kind }) => kind === 'rows') ? 'rows.effect' : 'prices.no_effect'))}
 				</p>
 				{faults.length > 0 && (
 					<>

@@ -45,10 +45,14 @@ export const expectedError = /status of (?:401|422|409)/
 export { expect }
 
 /** The link of an invitation, as the command prints it. */
-export async function invitation({ product, venue }: Shop, email: string, role = 'manager'): Promise<string> {
-	const url = `http://harbour-science.localhost:${product.port}`
+export async function invitation(
+	{ product, venue }: Shop,
+	email: string,
+	{ role = 'manager', id = 'harbour-science' } = {},
+): Promise<string> {
+	const url = `http://${id}.localhost:${product.port}`
 	const { output } = await venue.seller(
-		...['staff', 'invite', email, '--venue', 'harbour-science', '--role', role, '--url', url],
+		...['staff', 'invite', email, '--venue', id, '--role', role, '--url', url],
 	)
 	const link = /http:\/\/\S+#invitation=[\w-]+/.exec(output)?.[0]
 	if (!link) throw new Error(output)
@@ -58,11 +62,19 @@ export async function invitation({ product, venue }: Shop, email: string, role =
 let people = 0
 
 /** Accepts an invitation, after which the page with the words is shown. */
-export async function enter(page: Page, shop: Shop, name: string, role?: string): Promise<void> {
+export async function enter(
+	page: Page,
+	shop: Shop,
+	name: string,
+	role = 'manager',
+	id?: string,
+): Promise<void> {
 	people += 1
 	// Each person is at an address of their own, so that the limit of one address is not met.
 	await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.2.0.${people}` })
-	await page.goto(await invitation(shop, `${name}@harbour.example`, role))
+	await page.goto(
+		await invitation(shop, `${name}@harbour.example`, id === undefined ? { role } : { role, id }),
+	)
 	await page.getByLabel('Your name').fill(name)
 	await page.getByLabel('Choose a password').fill(staffPassword)
 	const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')

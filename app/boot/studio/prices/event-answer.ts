@@ -1,9 +1,15 @@
-import type { CatalogEvent, CatalogOnSale, CatalogPriceRule } from '#app/contract/config.generated.ts'
+import type {
+	CatalogEvent,
+	CatalogFile,
+	CatalogOnSale,
+	CatalogPriceRule,
+} from '#app/contract/config.generated.ts'
 import type { NamedRule, PricesAnswer, SaleTimesAnswer } from '#app/contract/studio/prices-answers.ts'
 import { lastDayOf, ruleNameOf } from '#app/sellers/catalogue/edits/rule-edits.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { guestsAnswer } from './guests-answer.ts'
+import { seatingAnswer } from './seating-answer.ts'
 
 const timesOf = ({
 	from = undefined,
@@ -42,7 +48,7 @@ function ruleOf(rule: CatalogPriceRule, written: Json | undefined): NamedRule {
 export function eventAnswer(
 	event: CatalogEvent,
 	written: Json | null,
-	today: string,
+	{ catalog, today }: { catalog: CatalogFile; today: string },
 ): NonNullable<PricesAnswer['event']> {
 	const groups = event.groups.map((group) => ({
 		id: group.id,
@@ -70,5 +76,6 @@ export function eventAnswer(
 		),
 		mainType: (main ?? types[0])?.id ?? null,
 		guests: guestsAnswer(event, written, today),
+		seating: seatingAnswer(event, catalog),
 	}
 }

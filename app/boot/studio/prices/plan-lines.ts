@@ -3,6 +3,9 @@ import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { PlanField, PlanFieldName, PlanLine } from '#app/contract/studio/prices-answers.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { namesOfRows } from '#app/rules/seats/row-ranges.ts'
+import { zonesAndRows } from '#app/rules/seats/seat-areas.ts'
+import { rowsOf } from '#app/sellers/catalogue/sold-areas.ts'
 
 interface Place {
 	catalog: CatalogFile
@@ -78,6 +81,7 @@ const shown: Readonly<Record<string, Shown>> = {
 	valid_from: ['valid_from', 'moment'],
 	valid_until: ['valid_until', 'moment'],
 	max_amount: ['limit', 'amount'],
+	zones: ['rows', 'text'],
 	min_guests: ['guests', 'number'],
 	shared_places_id: ['shared_places', null],
 	price_rules: ['price_rules', null],
@@ -87,7 +91,27 @@ const shown: Readonly<Record<string, Shown>> = {
 // A longer text is named without its words: a line of the plan is read at a glance.
 const longest = 80
 
-function planFields({ entity, facts }: Change, place: Place): PlanField[] {
+/** Areas of a group as people say them: "Stalls A-F, H · Gallery"; null for none. */
+function areaText(areas: unknown, group: string, { catalog }: Place): string | null {
+	const event = catalog.events.find(({ groups }) => groups.some(({ id }) => id === group))
+	const map = catalog.seat_maps?.find(({ id }) => id === event?.seat_map)
+	if (!Array.isArray(areas) || areas.length === 0 || !map) return null
+	const names = new Map(catalog.venues.flatMap(({ zones: of = [] }) => of.map(({ id, name }) => [id, name])))
+	const { zones, rows = [] } = zonesAndRows(areas.map(String))
+	const byZone = Map.groupBy(rows, ({ zone }) => zone)
+	return [
+		...zones.map((zone) => names.get(zone) ?? zone),
+		...[...byZone].map(([zone, of]) => {
+			const own = namesOfRows(
+				of.map(({ row }) => row),
+				rowsOf(map, zone),
+			)
+			return `${names.get(zone) ?? zone} ${own.join(', ')}`
+		}),
+	].join(' · ')
+}
+
+function planFields({ entity, id, facts }: Change, place: Place): PlanField[] {
 	const { fields = [] } = facts
 	const known = fields.flatMap(({ field, before, now }): PlanField[] => {
 		const [name, form] = shown[field] ?? []
@@ -95,7 +119,10 @@ function planFields({ entity, facts }: Change, place: Place): PlanField[] {
 		if (!name || (entity === 'promo' && field === 'amount')) return []
 		if (!form) return [{ field: name, ...unnamed }]
 		// Of guests 0 is stored for none.
-		const value = (one: unknown) => (name === 'guests' && one === 0 ? null : shownValue(one, form, place))
+		const value = (one: unknown) => {
+			if (name === 'rows') return areaText(one, id, place)
+			return name === 'guests' && one === 0 ? null : shownValue(one, form, place)
+		}
 		const values = { before: value(before), now: value(now) }
 		const isLong = [values.before, values.now].some((text) => text !== null && text.length > longest)
 		return [{ field: name, ...(isLong ? unnamed : { form, ...values }) }]

@@ -10,6 +10,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { addDays, addMonths, localTime } from '#app/lib/dates.ts'
 import { currencyDecimals } from '#app/lib/money.ts'
 import { mayChange } from '#app/rules/studio/roles.ts'
+import { withRanges } from '#app/sellers/catalogue/edits/row-edits.ts'
 import { writeSaleChanges } from '#app/sellers/catalogue/edits/sale-edits.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
@@ -100,8 +101,9 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 		const pictures = picturePaths(venue, head.manifest)
 		const isMissing = changes.some((one) => one.kind === 'picture' && !pictures.includes(one.path))
 		if (isMissing) refuse({ code: 'not_found' })
-		const { seller } = await require(venue, head)
-		return { folder, before, result: writeSaleChanges(before, changes, seller.config.locale.default) }
+		const { seller, catalog } = await require(venue, head)
+		const asWritten = changes.map((one) => (one.kind === 'rows' ? withRanges(one, catalog) : one))
+		return { folder, before, result: writeSaleChanges(before, asWritten, seller.config.locale.default) }
 	}
 
 	/** The catalogue with changes that are not saved. errors - as `check`; sale with the findings */
@@ -158,7 +160,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 				today: todayOf(read),
 				month,
 				...sharedAnswer(catalog),
-				event: event ? eventAnswer(event, own, todayOf(read)) : null,
+				event: event ? eventAnswer(event, own, { catalog, today: todayOf(read) }) : null,
 				days,
 				live: live.filter(({ date }) => changed.has(date)),
 			}

@@ -6,6 +6,7 @@ import { CatalogTexts, type EditFault, type FileTexts, itemsOf, type Spot, withI
 import { guestEdits } from './guest-edits.ts'
 import { changeDay } from './house-day.ts'
 import { pictureEdits } from './picture-edits.ts'
+import { changeRows } from './row-edits.ts'
 import { changeRule } from './rule-edits.ts'
 import { changeSharedPlaces } from './shared-places-edits.ts'
 
@@ -50,6 +51,7 @@ function changeEvent(
 	if (events.length === 0) return 'inherited'
 	const event = withId(events, change.event)
 	if (!event) return 'gone'
+	if (change.kind === 'rows') return changeRows(catalog, change, locale)
 	if (change.kind === 'rule') return changeRule(catalog, event, change, locale)
 	const edits = eventEdits(event, change, locale)
 	if (!edits) return 'gone'
@@ -60,7 +62,7 @@ function changeEvent(
 /** Null where what a change names is not there. */
 function eventEdits(
 	event: Spot,
-	change: Exclude<SaleChange, Change<'day' | 'shared' | 'rule'>>,
+	change: Exclude<SaleChange, Change<'day' | 'shared' | 'rule' | 'rows'>>,
 	locale: string,
 ): JsonEdit[] | null {
 	switch (change.kind) {
