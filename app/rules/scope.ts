@@ -17,6 +17,8 @@ export interface Scope {
 	dates?: { start?: string; end?: string }
 	/** ISO: Monday 1 … Sunday 7. */
 	weekdays?: readonly number[]
+	/** Days within the others that are not covered, as `dates`. */
+	except?: readonly { start?: string; end?: string }[]
 	/** With fewer tickets of this scope in the cart the scope covers none. */
 	min_tickets?: number
 	/** Of a promo: one of every so many tickets, the cheapest ones. Stored with `min_tickets` of at least as many. */
@@ -35,7 +37,7 @@ export interface ScopedTicket {
 	localDate: string | null
 }
 
-export type ScopePart = 'event' | 'category' | 'group' | 'type' | 'dates' | 'weekday'
+export type ScopePart = 'event' | 'category' | 'group' | 'type' | 'dates' | 'weekday' | 'except'
 
 /** Whether a ticket fits one part of a scope; null where the scope does not have that part. */
 type Accepts = (ticket: ScopedTicket, scope: Scope) => boolean | null
@@ -57,6 +59,11 @@ export const scopeParts: readonly { part: ScopePart; accepts: Accepts }[] = [
 		part: 'weekday',
 		accepts: ({ localDate }, { weekdays }) =>
 			weekdays ? localDate !== null && weekdays.includes(isoWeekday(localDate)) : null,
+	},
+	{
+		part: 'except',
+		accepts: ({ localDate }, { except }) =>
+			except ? localDate !== null && !except.some(({ start, end }) => isWithin(localDate, start, end)) : null,
 	},
 ]
 

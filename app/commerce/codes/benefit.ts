@@ -61,6 +61,11 @@ const scopeText: Record<ScopePart, (scope: Scope) => string | null> = {
 	type: ({ type_ids }) => listed('type_ids', type_ids),
 	dates: ({ dates }) => (dates ? `dates=${dates.start ?? ''}/${dates.end ?? ''}` : null),
 	weekday: ({ weekdays }) => listed('weekdays', weekdays),
+	except: ({ except }) =>
+		listed(
+			'except',
+			except?.map(({ start = '', end = '' }) => `${start}/${end}`),
+		),
 }
 
 const listed = (name: string, values: readonly (string | number)[] | undefined): string | null =>
@@ -75,6 +80,7 @@ const scopeFacts: Record<ScopePart, (about: NoEffectFacts) => ReasonFacts> = {
 	type: ({ promo, targets }) => ({ only: targetsOf(promo.scope.type_ids, targets) }),
 	dates: ({ promo }) => ({ dates: promo.scope.dates }),
 	weekday: ({ promo }) => ({ weekdays: promo.scope.weekdays && [...promo.scope.weekdays] }),
+	except: ({ promo }) => ({ except: promo.scope.except && [...promo.scope.except] }),
 }
 
 const noEffectRules: readonly CodeRule<NoEffectFacts>[] = [

@@ -52,6 +52,7 @@ const refusals: Record<CodeReason, { code: RefusalCode; description: string }> =
 	type: { code: 'no_code_benefit', description: 'The code is for other ticket types' },
 	dates: { code: 'no_code_benefit', description: 'The code is for other dates' },
 	weekday: { code: 'no_code_benefit', description: 'The code is for other weekdays' },
+	except: { code: 'no_code_benefit', description: 'The code is not valid on these dates' },
 	min_tickets: { code: 'no_code_benefit', description: 'The code needs more tickets' },
 	no_discount: { code: 'no_code_benefit', description: 'The tickets cost no more than that already' },
 	not_combinable: {

@@ -17,6 +17,7 @@ export const codeReasons = [
 	'type',
 	'dates',
 	'weekday',
+	'except',
 	'min_tickets',
 	'money_spent',
 	'no_discount',
@@ -33,6 +34,8 @@ export const CodeTarget = z.object({
 	event: z.string().nullable(),
 })
 export type CodeTarget = z.infer<typeof CodeTarget>
+
+const Days = z.object({ start: z.string().optional(), end: z.string().optional() })
 
 /** A rule that a code was checked with; only staff see it. */
 export const CheckedRule = z.object({
@@ -56,9 +59,11 @@ export const CodeRefusal = z.object({
 	/** Of `event`, `category`, `group` and `type`: the public ones that the code is limited to. */
 	only: z.array(CodeTarget).optional(),
 	/** Of `dates`: days of the session, half-open; `YYYY-MM-DD`, or `MM-DD` every year. */
-	dates: z.object({ start: z.string().optional(), end: z.string().optional() }).optional(),
+	dates: Days.optional(),
 	/** Of `weekday`: Monday 1 … Sunday 7. */
 	weekdays: z.array(z.number().int().min(1).max(7)).optional(),
+	/** Of `except`: days of the session on which it is not valid, as `dates`. */
+	except: z.array(Days).optional(),
 	/** Of `min_tickets`: how many it needs, and how many of its kind there are. */
 	min_tickets: z.number().int().optional(),
 	tickets: z.number().int().optional(),

@@ -46,6 +46,10 @@ export function codeWhy({ context, extra }: Pick<Refused, 'context' | 'extra'>, 
 			return t('promo.why.weekday', {
 				days: (why.weekdays ?? []).map((day) => dayName(day, words)).join(', '),
 			})
+		case 'except':
+			return t('promo.why.except', {
+				days: (why.except ?? []).map((days) => spanText(days, terms)).join('; '),
+			})
 		case 'min_tickets':
 			return t('promo.why.min_tickets', { min: why.min_tickets ?? 0, number: why.tickets ?? 0 })
 		case 'not_combinable':
@@ -82,6 +86,14 @@ function datesText({ start, end }: NonNullable<CodeRefusal['dates']>, { t, words
 	const until = end === undefined ? '' : boundText(end, -1, words)
 	if (!from) return t('promo.why.until', { until })
 	return until ? t('promo.why.dates', { date: from, until }) : t('promo.why.from', { date: from })
+}
+
+/** Days that are left out: "December 24", or "July 1, 2027 – August 31, 2027". */
+function spanText({ start, end }: NonNullable<CodeRefusal['dates']>, { words }: CodeTerms): string {
+	const from = start === undefined ? '' : boundText(start, 0, words)
+	const until = end === undefined ? '' : boundText(end, -1, words)
+	if (from === until) return from
+	return [from, until].join(' – ').trim()
 }
 
 /** A date of one year, or a day of every year ("MM-DD"). */

@@ -1,4 +1,6 @@
 import type { CatalogEvent, CatalogFile, CatalogScope } from '#app/contract/config.generated.ts'
+import { addDays, addMonths, isoWeekday } from '#app/lib/dates.ts'
+import { isoWeekdays, isWithin } from '#app/rules/when.ts'
 import { intervalFaults } from './catalog-calendar.ts'
 import { type CatalogFault, unsellable, without } from './catalog-fault.ts'
 
@@ -51,7 +53,8 @@ function ruleFaults(catalog: CatalogFile): CatalogFault[] {
 			rule.asks !== undefined ||
 			(scope?.min_tickets ?? 1) > 1 ||
 			scope?.dates !== undefined ||
-			scope?.weekdays !== undefined
+			scope?.weekdays !== undefined ||
+			scope?.except !== undefined
 		if (isOptional) return days
 		const groups = [...new Set(stopped.map(({ group }) => group.id))]
 		const what = stopped.length === sold.length ? 'every purchase' : `every purchase of ${oneOf(groups)}`
@@ -117,6 +120,24 @@ function hiddenFaults(catalog: CatalogFile): CatalogFault[] {
 	]
 }
 
+// Days of every year come again within this time, and the 29th of February does.
+const checkedYears = 4
+
+/** Whether a scope covers visits on some day from today on; a scope without days does. */
+function coversSomeDay({ dates, weekdays, except }: CatalogScope, today: string): boolean {
+	if (!except) return true
+	const days = weekdays && isoWeekdays(weekdays)
+	const isCovered = (date: string) =>
+		(!dates || isWithin(date, dates.start, dates.end)) &&
+		(!days || days.includes(isoWeekday(date))) &&
+		!except.some(({ start, end }) => isWithin(date, start, end))
+	const first =
+		dates?.start !== undefined && dates.start.length > 5 && dates.start > today ? dates.start : today
+	const until = addMonths(first, 12 * checkedYears)
+	for (let date = first; date < until; date = addDays(date, 1)) if (isCovered(date)) return true
+	return false
+}
+
 /** Promos without effect: over, or for no ticket. `today` is "YYYY-MM-DD". */
 function promoFaults(catalog: CatalogFile, today: string | null): CatalogFault[] {
 	const sold = soldBy(catalog)
@@ -137,6 +158,15 @@ function promoFaults(catalog: CatalogFile, today: string | null): CatalogFault[]
 				: []),
 			...(end !== undefined && today !== null && end.length > 5 && end <= today
 				? [over(`${at}/scope/dates/end`, end)]
+				: []),
+			...(scope && today !== null && !coversSomeDay(scope, today)
+				? [
+						without(
+							`${at}/scope/except`,
+							`The promo ${promo.id} is valid on no day: "except" leaves out all of its days`,
+							'Leave out fewer days, or remove the promo',
+						),
+					]
 				: []),
 			...(scope && covered(sold, scope).length === 0
 				? [

@@ -1,6 +1,7 @@
 import type { CatalogEvent, CatalogFile, CatalogScope } from '#app/contract/config.generated.ts'
 import { escapePointer } from '#app/sellers/files/json-value.ts'
 import { keyFix, nameFix, suggestion } from '#app/sellers/validation/nearest.ts'
+import { intervalFaults } from './catalog-calendar.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 /** A name that a file uses, with its pointer. */
@@ -131,6 +132,7 @@ export function scopeFaults(
 			groups.flatMap((group) => group.types.map((type) => type.id)),
 			listed(`${pointer}/type_ids`, scope?.type_ids),
 		),
+		...(scope?.except ?? []).flatMap((days, index) => intervalFaults(days, `${pointer}/except/${index}`)),
 		...(isNever(scope?.dates)
 			? [
 					{

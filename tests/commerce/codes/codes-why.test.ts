@@ -55,6 +55,12 @@ const theVenue = () =>
 					codes: [{ code: 'SUNDAY' }],
 				}),
 				promo({
+					id: 'except',
+					...percent,
+					scope: { event_ids: ['evt_ga'], except: [{ start: '2027-05-01', end: '2027-06-01' }] },
+					codes: [{ code: 'EXCEPT' }],
+				}),
+				promo({
 					id: 'three',
 					...percent,
 					scope: { type_ids: ['evt_ga_adult'], min_tickets: 3 },
@@ -111,6 +117,7 @@ describe('a code that is refused says which rule decided', () => {
 		['CATEGORY', { reason: 'category', only: [{ id: 'Tours', name: 'Tours', event: null }] }],
 		['DATES', { reason: 'dates', dates: { start: '2027-05-02', end: '2027-06-01' } }],
 		['SUNDAY', { reason: 'weekday', weekdays: [1, 7] }],
+		['EXCEPT', { reason: 'except', except: [{ start: '2027-05-01', end: '2027-06-01' }] }],
 		['THREE', { reason: 'min_tickets', min_tickets: 3, tickets: 2 }],
 		['DEAR', { reason: 'no_discount' }],
 		['IDLE', { reason: 'not_asked' }],

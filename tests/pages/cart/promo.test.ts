@@ -58,6 +58,16 @@ describe('why a code does not work', () => {
 		['dates', { dates: { start: '2027-05-02' } }, 'Valid for dates from Sunday, May 2, 2027.'],
 		['dates', { dates: { end: '2027-05-02' } }, 'Valid for dates until Saturday, May 1, 2027.'],
 		['weekday', { weekdays: [1, 7] }, 'Valid on these days: Monday, Sunday.'],
+		[
+			'except',
+			{
+				except: [
+					{ start: '12-24', end: '12-25' },
+					{ start: '2027-07-01', end: '2027-09-01' },
+				],
+			},
+			'Not valid on these days: December 24; Thursday, July 1, 2027 – Tuesday, August 31, 2027.',
+		],
 		['min_tickets', { min_tickets: 3, tickets: 2 }, 'Needs at least 3 eligible tickets; you have 2.'],
 		['no_tickets', {}, 'Your cart has no tickets yet.'],
 		['not_asked', {}, "This code isn't needed for anything in your cart."],

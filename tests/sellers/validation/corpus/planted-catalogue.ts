@@ -351,6 +351,20 @@ export const plantedCatalogue: readonly Broken[] = [
 		edits: house(promo('"scope": { "dates": { "start": "2026-01-01", "end": "2026-12-31" } }')),
 	},
 	{
+		name: 'a promo whose days are all left out',
+		said: [
+			'catalog.json:9:200 warning CFG2821 The promo friends is valid on no day: "except" leaves out all of its days → Leave out fewer days, or remove the promo',
+		],
+		edits: house(promo('"scope": { "weekdays": ["mon"], "except": [{ "start": "2020-01-01" }] }')),
+	},
+	{
+		name: 'a promo that leaves out days from the last to the first',
+		said: [
+			'catalog.json:9:212 error CFG2804 The interval ends on 2027-06-01, before it begins on 2027-09-01 → Swap the two',
+		],
+		edits: house(promo('"scope": { "except": [{ "start": "2027-09-01", "end": "2027-06-01" }] }')),
+	},
+	{
 		name: 'a promo for fewer tickets than it needs',
 		said: [
 			'catalog.json:9:167 warning CFG2821 No ticket fits the scope of friends → Correct the scope, or leave it out',
