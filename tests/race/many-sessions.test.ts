@@ -119,8 +119,15 @@ describe('the last places of many sessions, wanted by batches of three processes
 		)
 		await pool().query(`alter table event_session drop constraint ${constraint}`)
 		guards.take = false
-		await race(sessions)
-		expect(Math.max(...(await usedOf(sessions)))).toBeGreaterThan(places)
+		let most = 0
+		// On a busy machine the batches may run one after the other: each then reads what the last one wrote.
+		for (let round = 0; round < 10 && most <= places; round += 1) {
+			sale.pass(60)
+			await sale.expire()
+			await race(sessions)
+			most = Math.max(...(await usedOf(sessions)))
+		}
+		expect(most).toBeGreaterThan(places)
 		guards.take = true
 		sale.pass(60)
 		await sale.expire()
