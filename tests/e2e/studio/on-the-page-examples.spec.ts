@@ -3,7 +3,7 @@ import { chooseLanguage, enter, expect, expectedError, findingsAt, test } from '
 
 // A manager changes a sentence of the checkout beside an example cart, and deletes a picture that a block does not show.
 
-test.use({ expectedError, shopName: 'on-the-page' })
+test.use({ expectedError, shopName: 'on-the-page-examples' })
 
 const frameName = 'iframe[title="Page of the shop"]'
 
