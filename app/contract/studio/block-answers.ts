@@ -55,8 +55,6 @@ export interface BlocksAnswer {
 	types: Readonly<Record<string, BlockType>>
 	/** Types that the page allows once more, with the places that allow them. */
 	addable: { type: string; places: BlockPlace[] }[]
-	/** Paths of the venue's pictures. */
-	pictures: string[]
 	/** The clock of the venue, which times of conditions are read by. */
 	timezone: string
 	/** The texts of the words that blocks of the page name, in the venue's first language. */

@@ -6,7 +6,6 @@ import { contentBlocks, contentMaxCount, listsOf, pageShapes } from '#app/seller
 import { currentText } from '#app/sellers/wording/wording-rows.ts'
 import { keysOf } from '#app/sellers/wording/wording-workspace.ts'
 import { refuse } from '../fault.ts'
-import { picturePaths } from '../pictures/picture-paths.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
 import { idsAt, placeOf, type ResolvedPage } from './block-edits.ts'
 import { createBlockSaver, isAllowed, namesIn, type PageName } from './block-save.ts'
@@ -65,7 +64,6 @@ export function createStudioBlocks({ revisions, sellers }: Options): StudioBlock
 				removed,
 				types: Object.fromEntries([...types].map((type) => [type, blockTypeOf(type)])),
 				addable,
-				pictures: picturePaths(venue, found.head.manifest),
 				timezone: seller.config.locale.timezone,
 				words: Object.fromEntries(
 					keys.map((key) => [key, workspace.context(first).read(lineOf(currentText(workspace, first, key)))]),
