@@ -68,6 +68,13 @@ const behindPgBouncer = (url: string): Stage => ({
 	env: { TEST_DATABASE_URL: url },
 })
 
+const togetherDecided = (url: string): Stage => ({
+	name: 'what two and four products on one PostgreSQL decide together',
+	command: ['vitest', 'run', '--config', 'remix.config.ts', 'tests/start/shared-database/one-truth.test.ts'],
+	counts: 'vitest',
+	env: { TEST_DATABASE_URL: url, NODE_COUNTS: '2,4' },
+})
+
 const secondsOfWeek = 7 * 24 * 3600
 
 /** The journeys of `npm test` against a product whose clock is ahead. */
@@ -106,6 +113,7 @@ let { failed } = await runStages([
 	wholeStorm(server.url),
 	namespaceStorm,
 	behindPgBouncer(server.url),
+	togetherDecided(server.url),
 ])
 for (let round = 0; round < roundCount && failed === 0; round++) {
 	const seed = Math.floor(Math.random() * 2 ** 31)
