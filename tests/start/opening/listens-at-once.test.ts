@@ -45,7 +45,10 @@ it('health is answered while venues open, the readiness rises to all of them, an
 	expect((await product.send('/readyz')).status).toBe(200)
 	expect(product.output()).toMatch(/Opening 60 venues: http:\/\/localhost:\d+\/readyz/)
 	expect(product.output()).toContain('and 40 more venues')
-	expect(product.output()).not.toMatch(/select |insert into|\bwith \(/i)
+	// A busy machine has slow statements, whose line names them.
+	const lines = product.output().split('\n')
+	const said = lines.filter((line) => !line.includes('"a statement was slow"')).join('\n')
+	expect(said).not.toMatch(/select |insert into|\bwith \(/i)
 
 	await product.stop()
 	product = await startProduct({ env })
