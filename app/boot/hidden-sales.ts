@@ -11,7 +11,7 @@ export type HiddenRevision = Pick<LiveRevision, 'number' | 'tree' | 'manifest'>
 export interface HiddenSales {
 	/**
 	 * Writes the catalogue of a revision, so that pages of the draft have its events, days and prices. No visitor's call reaches the
-	 * venue, so nothing of it is sold. A revision older than the last one changes nothing, so that two links do not take turns.
+	 * venue, so nothing of it is sold. An older revision than the last one is ignored, so that two links do not overwrite each other.
 	 */
 	open(id: string, revision: HiddenRevision): Promise<void>
 	/** Whether the catalogue that was written has the event. */

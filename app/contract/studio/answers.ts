@@ -45,7 +45,7 @@ export interface VenueOfMember {
 	role: StaffRole
 	/** Where its shop is served: a path at this host, or an address at another one. */
 	shop: string
-	/** Visitors do not see it yet: its shop is shown to those who have a link, and to staff in the Studio. */
+	/** Visitors do not see it yet: only a preview link and the Studio show its pages. */
 	isHidden: boolean
 	mayWrite: boolean
 	mayDesign: boolean

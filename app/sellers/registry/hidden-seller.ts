@@ -3,8 +3,8 @@ import { belowPrefix } from '#app/sellers/resolution/below-prefix.ts'
 import type { ResolvedSeller, Sellers } from './sellers.ts'
 
 /**
- * A venue that visitors do not see, because it is a draft in production. Its pages have the prefix of its id, so that staff and
- * those who have a link find them at any host of the product: its own host may lead here much later.
+ * A venue that is a draft in production and not visible to visitors. Its pages are served below the prefix of its id at every
+ * host, because the DNS record of its own host may not exist yet.
  *
  * @returns null for a venue that is served, for an unknown one, and for an id that is an address of the product
  */

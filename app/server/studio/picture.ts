@@ -37,7 +37,7 @@ export function picturedRevision(request: Request): 'draft' | 'live' {
 	return URL.canParse(address) && new URL(address).searchParams.has(livePictureParameter) ? 'live' : 'draft'
 }
 
-/** What a page in the Studio has in place of a visitor's own. Its own address says it: no file that it loads has any. */
+/** The example data of a page in the Studio, named by a parameter of the page's address. Requests of its files have none. */
 export function exampleIn(request: Request): ExampleKind | null {
 	const named = urlOf(request).searchParams.get(exampleParameter)
 	return exampleKinds.find((kind) => kind === named) ?? null

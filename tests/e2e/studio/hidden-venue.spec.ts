@@ -12,7 +12,7 @@ import { openTlsProxy } from '#tests/doubles/tls/proxy.ts'
 import { expect, test } from '../support/journey.ts'
 import { chooseLanguage, expectedError, findingsAt } from './studio-journey.ts'
 
-// Makes a venue in production and shows it to somebody without an account.
+// Creates a venue in production and opens its preview link in a browser without a staff session.
 
 test.use({ expectedError, venueId: productionVenue })
 

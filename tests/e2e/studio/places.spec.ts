@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { chooseLanguage, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
-// A manager says from how many guests a workshop is booked, and lets a tour and a workshop share one boat.
+// A manager sets the fewest guests of a workshop, and makes a tour and a workshop share the places of one boat.
 
 test.use({ expectedError, shopName: 'places' })
 
@@ -23,7 +23,7 @@ test('a least number of guests is typed by the keys alone, refused at its field,
 	await enter(page, shop, 'guests')
 	await openWorkshops(page)
 	const every = page.getByLabel('Every session')
-	// The fields are there before the month is, which may draw them anew.
+	// The fields render before the month is loaded, and may be mounted again by it: typed text is then lost.
 	await expect(async () => {
 		await every.fill('')
 		await page.keyboard.type('900')

@@ -33,7 +33,7 @@ export function guestEdits(
 			: entriesOf(event).find(
 					({ pointer, value }) => entryNameOf(pointer.slice(event.pointer.length), value) === entry,
 				)
-	// One guest is what an event has without a number; an entry says it to lift that of its event.
+	// Without a number an event needs one guest; an entry has the number 1 to override that of its event.
 	const value = least === null || (entry === null && least === 1) ? undefined : least
 	return found ? [{ pointer: `${found.pointer}/min_guests`, value }] : null
 }

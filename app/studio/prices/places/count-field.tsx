@@ -18,11 +18,11 @@ interface CountFieldProps {
 	hint?: string | undefined
 	/** As it was typed. */
 	text: string
-	/** The number before, to say that it changes; undefined says nothing. */
+	/** The stored number, shown beside a changed one; undefined shows none. */
 	before?: number | null | undefined
 	/** What is wrong with it; null for nothing. */
 	fault: string | null
-	/** Whether somebody has just asked for it: it takes the focus when it appears. */
+	/** Opened by a press just now: it takes the focus when it appears. */
 	isAsked?: boolean
 	onType: (text: string) => void
 }
