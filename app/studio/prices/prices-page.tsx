@@ -53,7 +53,7 @@ export function PricesPage({ venue }: { venue: VenueOfMember }) {
 						<div className="notice bad">
 							<p>{faultText(t, fault)}</p>
 							{fault.code === 'sale' && <Findings faults={fault.faults} />}
-							{answer === null && (
+							{(answer === null || sale.isBehind) && (
 								<p className="actions">
 									<button type="button" onClick={() => sale.reload()}>
 										{t('app.retry')}
@@ -74,8 +74,8 @@ export function PricesPage({ venue }: { venue: VenueOfMember }) {
 			{answer && !answer.event && <p>{t('prices.no_event')}</p>}
 			{answer?.event && (
 				<Offer
-					key={answer.event.id}
 					venue={venue.id}
+					asked={event || answer.event.id}
 					answer={answer}
 					event={answer.event}
 					sale={sale}
@@ -94,6 +94,8 @@ const changeOf = (changes: readonly SaleChange[], date: string): DayChange | nul
 
 interface OfferProps {
 	venue: string
+	/** The chosen event; `event` is another one until it is read. */
+	asked: string
 	answer: PricesAnswer
 	event: NonNullable<PricesAnswer['event']>
 	sale: Sale
@@ -101,12 +103,22 @@ interface OfferProps {
 	onMonth: (month: string) => void
 }
 
-function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
+function Offer({ venue, asked, answer, event, sale, onEvent, onMonth }: OfferProps) {
 	const { t, language } = useStudio()
 	const id = useId()
 	const [type, setType] = useState(event.mainType)
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [focused, setFocused] = useState<string | null>(null)
+	const [shown, setShown] = useState(event.id)
+	// Not a key: the select of events would be mounted again and lose the focus.
+	if (shown !== event.id) {
+		setShown(event.id)
+		setType(event.mainType)
+		setChosen(null)
+		setFocused(null)
+	}
+	// The fields of the event before would take what is typed for the next one.
+	const untilRead = sale.isBehind ? { inert: '' } : {}
 	const { currency, decimals, locale, month } = answer
 	const types = event.groups.flatMap((group) => group.types)
 	const mayChange = !answer.isInherited
@@ -125,7 +137,7 @@ function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
 					<label htmlFor={`${id}-event`}>{t('prices.event')}</label>
 					<select
 						id={`${id}-event`}
-						value={event.id}
+						value={asked}
 						disabled={sale.changes.length > 0 || sale.isInvalid}
 						onChange={({ target }) => onEvent(target.value)}
 					>
@@ -149,7 +161,7 @@ function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
 					</p>
 				)}
 			</div>
-			<div className="calendar">
+			<div className="calendar" aria-busy={sale.isBehind} {...untilRead}>
 				<section className="card sheet" aria-labelledby={`${id}-month`}>
 					<div className="head">
 						<button type="button" aria-label={t('prices.previous')} onClick={() => step(-1)}>
@@ -213,7 +225,7 @@ function Offer({ venue, answer, event, sale, onEvent, onMonth }: OfferProps) {
 					<p className="quiet hint">{t('prices.choose')}</p>
 				)}
 			</div>
-			<div className="parts" key={sale.edition}>
+			<div className="parts" key={`${event.id} ${sale.edition}`} {...untilRead}>
 				{mayChange ? (
 					<BasePrices
 						event={event.id}

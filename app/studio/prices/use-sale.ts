@@ -20,6 +20,8 @@ export interface Sale {
 	isInvalid: boolean
 	isSaved: boolean
 	isSending: boolean
+	/** The answer is about another event than the chosen one, which is being read. */
+	isBehind: boolean
 	/** Changes when the forms must show the stored values again: after a save, a discard and a reload. */
 	edition: string
 	type(form: string, changes: readonly SaleChange[] | 'invalid'): void
@@ -98,6 +100,7 @@ export function useSale(venue: string, { event, month }: { event: string; month:
 		isInvalid,
 		isSaved,
 		isSending,
+		isBehind: event !== '' && shown !== undefined && shown !== event,
 		edition: `${edition} ${base}`,
 		type,
 		async save(over = base) {

@@ -23,7 +23,7 @@ test('a least number of guests is typed by the keys alone, refused at its field,
 	await enter(page, shop, 'guests')
 	await openWorkshops(page)
 	const every = page.getByLabel('Every session')
-	// The fields render before the month is loaded, and may be mounted again by it: typed text is then lost.
+	// Until the chosen event is read, the fields of the one before are inert.
 	await expect(async () => {
 		await every.fill('')
 		await page.keyboard.type('900')

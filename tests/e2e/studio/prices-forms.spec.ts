@@ -218,3 +218,29 @@ test('a writer is not led to prices, and a server that does not answer is asked 
 	await expect(other.getByRole('grid')).toBeVisible()
 	await other.context().close()
 })
+
+test('the forms of an event take nothing while the next event is read, and the choice keeps the focus', async ({
+	page,
+	shop,
+}) => {
+	await enter(page, shop, 'choice')
+	await page.getByRole('link', { name: 'Prices and calendar' }).click()
+	const choice = page.getByLabel('Event', { exact: true })
+	const fewest = page.getByLabel('Every session')
+	await expect(fewest).toBeVisible()
+	const held = Promise.withResolvers<void>()
+	await page.route('**/_studio/api/prices', async (route) => {
+		await held.promise
+		await route.continue()
+	})
+	await choice.focus()
+	await choice.selectOption({ label: "Makers' Hour" })
+	await expect(choice.locator('option:checked')).toHaveText("Makers' Hour")
+	await fewest.evaluate((field) => field.focus())
+	await expect(fewest).not.toBeFocused()
+	held.resolve()
+	await expect(page.locator('[inert]')).toHaveCount(0)
+	await expect(choice).toBeFocused()
+	await fewest.fill('3')
+	await expect(fewest).toHaveValue('3')
+})
