@@ -1,10 +1,18 @@
 // What sanitised HTML writes in place of these signs.
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The first words of a description as plain text, cut at a word; empty when all of it fits. */
+const listOrHeading = /<(?:[uo]l|h\d)\b/
+
+/**
+ * The beginning of a description as plain text, cut at a word; empty when all of it fits. It ends before the first list or
+ * heading, whose lines have no full stops and would run together.
+ */
 export function previewOf(html: string, length: number): string {
-	const text = plainText(html)
-	if (text.length <= length) return ''
+	const all = plainText(html)
+	if (all.length <= length) return ''
+	const [beginning = ''] = html.split(listOrHeading, 1)
+	const text = plainText(beginning) || all
+	if (text.length <= length) return text
 	return `${text.slice(0, length).replace(/\.?\s+\S*$/, '')}…`
 }
 
