@@ -1,14 +1,15 @@
 import { requireChromium } from './tools/chromium.ts'
-import { browserStages, full, short } from './tools/plan.ts'
+import { browserStages, full, night, short } from './tools/plan.ts'
 import { startTestPostgres } from './tools/postgres.ts'
 import { endStagesWithRun, reportImpossible, runStages, type Stage, wanted } from './tools/stages.ts'
 import { addTallies, exitCode, nothing, summaryLine, type Tally } from './tools/tally.ts'
 
 /**
- * `npm test` runs the short tier, `npm run test:full` what the short one leaves out. `-- --only=api,engine` runs the
+ * `npm test` runs the short tier, `npm run test:full` what the short one leaves out, but for what only
+ * `npm run test:nightly` runs. `-- --only=api,engine` runs the
  * stages whose names begin so. The last line is `N passed, N failed`.
  */
-const tier = process.argv.includes('--full') ? full : short
+const tier = process.argv.includes('--full') ? full : process.argv.includes('--nightly') ? night : short
 const say = (line: string): void => console.log(`· ${line}`)
 const chosen = (stages: readonly Stage[]): Stage[] => wanted(stages, process.argv)
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { files, journeys, races } from './nightly.ts'
 import type { Stage } from './stages.ts'
 
 const config = ['--config', 'remix.config.ts'] as const
@@ -19,15 +20,24 @@ const long = [
 	'tests/sellers/registry/registry.test.ts',
 	'tests/tooling/prepare.test.ts',
 ]
+const without = (patterns: readonly string[]): string[] =>
+	patterns.flatMap((pattern) => ['--exclude', pattern])
+
 /** What needs a database or a product has a stage of its own. */
-const notPure = [
+const notPure = without([
 	...['data', 'commerce', 'api', 'storefront', 'crash', 'start'].map((folder) => `tests/${folder}/**`),
 	...long,
-].flatMap((pattern) => ['--exclude', pattern])
+])
 
 const vitest = (name: string, ...args: string[]): Stage => ({
 	name,
 	command: ['vitest', 'run', ...config, ...args],
+	counts: 'vitest',
+})
+
+const raceStage = (name: string, ...args: string[]): Stage => ({
+	name,
+	command: ['vitest', 'run', '--config', 'tests/race/vitest.config.ts', ...args],
 	counts: 'vitest',
 })
 
@@ -83,25 +93,21 @@ export const short: Tier = {
 	journeys: [{ name: 'browser journeys', choice: ['--grep', shortJourneys] }],
 }
 
-/** `npm run test:full`: what `npm test` leaves out. */
+/** `npm run test:full`: what `npm test` leaves out, but for what is left to the night. */
 export const full: Tier = {
 	stages: [vitest('configuration and generator, the long runs', ...long)],
 	onServer: [
-		...halves('start and stop', 'tests/start/'),
-		vitest('crash tests', 'tests/crash/'),
+		...halves('start and stop', 'tests/start/', ...without(files)),
+		vitest('crash tests', 'tests/crash/', ...without(files)),
 		{
 			...vitest('model of orders', 'tests/commerce/model/orders/'),
-			// `npm test` runs a fifth of the walks, and shorter ones.
-			env: { MODEL_RUNS: '100', MODEL_COMMANDS: '180' },
+			// `npm test` runs half as many walks, and shorter ones.
+			env: { MODEL_RUNS: '40', MODEL_COMMANDS: '180' },
 		},
-		{
-			name: 'races',
-			command: ['vitest', 'run', '--config', 'tests/race/vitest.config.ts'],
-			counts: 'vitest',
-		},
+		raceStage('races', ...without(races)),
 	],
 	journeys: [
-		{ name: 'browser journeys', choice: ['--grep-invert', shortJourneys] },
+		{ name: 'browser journeys', choice: ['--grep-invert', `${shortJourneys}|${journeys}`] },
 		{
 			name: 'two processes, with motion: the journeys that buy',
 			// Axe finds the same on a page, whichever process rendered it.
@@ -109,6 +115,13 @@ export const full: Tier = {
 			env: { E2E_PROCESSES: '2', E2E_MOTION: '1' },
 		},
 	],
+}
+
+/** `npm run test:nightly`: what the two others leave out. */
+export const night: Tier = {
+	stages: [],
+	onServer: [vitest('tests at length', ...files), raceStage('races at length', ...races)],
+	journeys: [{ name: 'browser journeys', choice: ['--grep', journeys, '--grep-invert', shortJourneys] }],
 }
 
 export function browserStages(chromium: string, journeys: readonly Journeys[]): Stage[] {
