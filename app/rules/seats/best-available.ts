@@ -7,6 +7,7 @@
  * 5-6-7 and leave 8 alone, unless another row has room for three without that.
  */
 
+import { groupBy } from '#app/lib/group-by.ts'
 import { type Areas, sellsRow } from './seat-areas.ts'
 import { bestPieceOf, isBetterPiece, type Piece, type Run, runsOf, seatsOf } from './seat-runs.ts'
 import type { MapRow, MapSeat } from './seats.ts'
@@ -67,7 +68,7 @@ export function seatParty(
 	const given = new Map<Unseated, MapSeat>()
 	const used = new Set<string>()
 	const isLeft = (seat: MapSeat): boolean => isFree(seat) && !used.has(seat.id)
-	for (const party of Map.groupBy(tickets, zonesKey).values()) {
+	for (const party of groupBy(tickets, zonesKey).values()) {
 		const [first] = party
 		if (!first) continue
 		const rows = layoutRows.filter((row) => sellsRow(first.zones, { zone: row.zone, row: row.name }))

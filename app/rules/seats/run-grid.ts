@@ -5,6 +5,7 @@
  * Example: cells of 40 by 40 units. Runs beyond the first ring of cells are more than 40 units away, so after one ring
  * all runs within 40 units are known.
  */
+import { groupBy } from '#app/lib/group-by.ts'
 import type { Run } from './seat-runs.ts'
 
 export interface RunGrid {
@@ -31,7 +32,7 @@ export function runGrid(runs: readonly Run[]): RunGrid {
 	const [width, height] = [Math.max(across.to - across.from, 1), Math.max(down.to - down.from, 1)]
 	const side = Math.sqrt((width * height * runsInCell) / runs.length)
 	return {
-		cells: Map.groupBy(runs, (run) => keyOf(cellAt(run.x, side), cellAt(run.y, side))),
+		cells: groupBy(runs, (run) => keyOf(cellAt(run.x, side), cellAt(run.y, side))),
 		side,
 		columns: { from: cellAt(across.from, side), to: cellAt(across.to, side) },
 		rows: { from: cellAt(down.from, side), to: cellAt(down.to, side) },

@@ -6,6 +6,7 @@
  * `not_in_group`. With stalls-c-4 twice, one seat is `missing`, because each ticket needs a seat of its own.
  */
 
+import { groupBy } from '#app/lib/group-by.ts'
 import { type Areas, sellsRow } from './seat-areas.ts'
 
 /** A seat of a map, without its state in a session. */
@@ -43,7 +44,7 @@ export interface SeatLayout {
 
 /** Groups seats into rows. */
 export function layoutOf(seats: readonly MapSeat[]): SeatLayout {
-	const byRow = Map.groupBy(seats, (seat) => `${seat.zone}\n${seat.row}`)
+	const byRow = groupBy(seats, (seat) => `${seat.zone}\n${seat.row}`)
 	const rows = [...byRow.values()].map((ofRow): MapRow => {
 		const sorted = ofRow.toSorted((one, other) => one.place - other.place)
 		return { zone: sorted[0]?.zone ?? '', name: sorted[0]?.row ?? '', seats: sorted }
@@ -104,7 +105,7 @@ export function seatMisfit(
 	chosen: readonly SeatChosen[],
 	isTaken: (seatId: string) => boolean,
 ): SeatMisfit | null {
-	for (const [groupId, choices] of Map.groupBy(chosen, (one) => one.groupId)) {
+	for (const [groupId, choices] of groupBy(chosen, (one) => one.groupId)) {
 		const misfit = groupMisfit(layout, groupId, choices)
 		if (misfit) return misfit
 	}

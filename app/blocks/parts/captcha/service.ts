@@ -89,8 +89,10 @@ export async function solveAtService({ provider, publicKey, cartId, place }: Att
 		api.reset(known.id)
 	}
 	const widget = known ?? { id: '', finish: () => {} }
-	const end = Promise.withResolvers<Solved>()
-	widget.finish = end.resolve
+	// `Promise.withResolvers` does not exist in Safari before 17.4.
+	const solved = new Promise<Solved>((finish) => {
+		widget.finish = finish
+	})
 	const abort = (): void => widget.finish('aborted')
 	if (!known) {
 		widget.id = api.render(place, {
@@ -110,7 +112,7 @@ export async function solveAtService({ provider, publicKey, cartId, place }: Att
 	const timer = setTimeout(abort, challengeLimitMs)
 	try {
 		api.execute(widget.id)
-		return await end.promise
+		return await solved
 	} finally {
 		clearTimeout(timer)
 		stopWatching()

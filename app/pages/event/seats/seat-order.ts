@@ -1,3 +1,5 @@
+import { groupBy } from '#app/lib/group-by.ts'
+
 // "10" after "9", whatever the visitor's language: names of seats are the venue's.
 const natural = new Intl.Collator('en', { numeric: true })
 
@@ -7,7 +9,7 @@ const natural = new Intl.Collator('en', { numeric: true })
  * @param rowOf names the row of a seat
  */
 export function inRowOrder<S extends { name: string }>(seats: readonly S[], rowOf: (seat: S) => string): S[] {
-	return [...Map.groupBy(seats, rowOf).values()].flatMap((row) =>
+	return [...groupBy(seats, rowOf).values()].flatMap((row) =>
 		row.toSorted((one, other) => natural.compare(one.name, other.name)),
 	)
 }
