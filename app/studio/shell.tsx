@@ -36,14 +36,16 @@ type Page = (typeof pages)[number]
 const pageIn = (hash: string): Page | undefined =>
 	pages.find((page) => hash === `#${page}` || (page === 'new' && hash.startsWith('#new-')))
 
+const venueIn = (search: string) => new URLSearchParams(search).get('venue')
+
 /** Header, venue and navigation around the pages. */
 export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 	const { t } = useStudio()
 	const [wanted, setPage] = useState(() => pageIn(location.hash) ?? 'words')
-	const [venueId, setVenue] = useState(me.venues[0]?.id)
+	const [venueId, setVenue] = useState(() => venueIn(location.search) ?? me.venues[0]?.id)
 	const main = useRef<HTMLElement>(null)
 	const here = useRef<HTMLAnchorElement>(null)
-	const venue = me.venues.find(({ id }) => id === venueId)
+	const venue = me.venues.find(({ id }) => id === venueId) ?? me.venues[0]
 	const switches = useSwitches(venue?.id)
 	const shown = pages.filter((one) =>
 		one === 'new' ? me.mayCreate : one !== 'account' && venue && (one !== 'prices' || venue.maySell),
@@ -75,8 +77,13 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 		here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 	}, [page])
 
-	const show = (id: string) => {
+	const choose = (id: string) => {
 		setVenue(id)
+		// The address names the venue, for a page that is loaded again or opened in another tab.
+		history.replaceState(null, '', `?venue=${encodeURIComponent(id)}${location.hash}`)
+	}
+	const show = (id: string) => {
+		choose(id)
 		location.hash = '#words'
 	}
 	const leave = () => {
@@ -90,7 +97,7 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 			</a>
 			<header className="bar">
 				<p className="wordmark">{t('app.name')}</p>
-				<VenueChoice venues={me.venues} venue={venue} onChoose={setVenue} />
+				<VenueChoice venues={me.venues} venue={venue} onChoose={choose} />
 				<div className="self">
 					{switches.answer?.paused.is && (
 						<a href="#notice" className="state warn">

@@ -65,7 +65,7 @@ export function Studio({ first }: { first: { language: StudioLanguage; t: Studio
 		setWords(words)
 	}
 	const entered = () => {
-		history.replaceState(null, '', location.pathname)
+		history.replaceState(null, '', location.pathname + location.search)
 		setInvitation(null)
 		void load()
 	}
