@@ -7,7 +7,7 @@
 export const files = [
 	'tests/crash/pictures-not-stored.test.ts',
 	'tests/start/embedded.test.ts',
-	'tests/start/many-venues.test.ts',
+	'tests/start/opening/many-venues.test.ts',
 	'tests/start/opening/listens-at-once.test.ts',
 	'tests/start/revisions/many-revisions.test.ts',
 	'tests/start/shared-database/log-lines.test.ts',
