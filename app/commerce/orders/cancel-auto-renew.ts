@@ -4,7 +4,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { linkCancelsForDays } from '#app/rules/memberships/auto-renew.ts'
-import { changesForMs } from '../cart/store/order-link.ts'
+import { linkActsUntil } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { storeResponse, withIdempotencyKey } from '../idempotency.ts'
 import type { KeyedRequest } from '../idempotency-store.ts'
@@ -31,7 +31,8 @@ export async function cancelAutoRenew(
 	{ visitor = null, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelAutoRenew'>> {
 	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
-	const until = changesUntil && cancelsUntil(changesUntil, seller)
+	const cancelsForDays = linkCancelsForDays(seller.membership.autoRenew)
+	const until = changesUntil && linkActsUntil(changesUntil, cancelsForDays)
 	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
 			const parties = await partiesOfOrders(ctx, [order.id])
@@ -51,15 +52,6 @@ export async function cancelAutoRenew(
 	const request = { call: 'cancelAutoRenew', key: idempotencyKey, fingerprint: [order.id] }
 	return withIdempotencyKey(engine, seller, request, act)
 }
-
-/** Until when a link cancels a renewal, from the moment until which it changes its order. */
-function cancelsUntil(changesUntil: Date, { membership }: SellerTerms): Date {
-	const madeAt = changesUntil.getTime() - changesForMs
-	const cancelsForMs = linkCancelsForDays(membership.autoRenew) * dayMs
-	return new Date(madeAt + Math.max(changesForMs, cancelsForMs))
-}
-
-const dayMs = 86_400_000
 
 /** Cancels the renewals of locked memberships, of those people whose renewal is scheduled. */
 export async function cancelScheduled(ctx: Ctx, members: readonly MemberRow[], actor: string): Promise<void> {

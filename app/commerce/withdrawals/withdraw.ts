@@ -1,4 +1,5 @@
 import { visitorActor } from '#app/commerce/actors.ts'
+import { linkActsUntil } from '#app/commerce/cart/store/order-link.ts'
 import { type Ctx, reading } from '#app/commerce/context.ts'
 import { withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import { cancelRenewal, lockParties } from '#app/commerce/memberships/renewal-store.ts'
@@ -44,6 +45,8 @@ export async function withdraw(
 	{ link, visitor, body, idempotencyKey }: WithdrawRequest,
 ): Promise<Answer<'withdraw'>> {
 	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
+	// The period ends with a day of the venue's calendar: up to one more than its days after the purchase.
+	const until = changesUntil && linkActsUntil(changesUntil, seller.withdrawal.days + 1)
 	const request = {
 		call: 'withdraw',
 		key: idempotencyKey,
@@ -52,7 +55,7 @@ export async function withdraw(
 	}
 	return withIdempotencyKey(engine, seller, request, async () => {
 		const refundIds = await withTransaction(engine, seller, async (ctx) => {
-			if (changesUntil && changesUntil <= ctx.now)
+			if (until && until <= ctx.now)
 				throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
 			return endItems(ctx, order.id, { ...body, actor: visitorActor(visitor?.accountId) })
 		})

@@ -181,3 +181,18 @@ it('the right ends with the last day of the period on the venue’s calendar', a
 		{ reason: 'too_late' },
 	])
 })
+
+it('the link of an order withdraws until the end of a period that is longer than a link changes its order', async () => {
+	const { withdrawal, timezone } = sale.seller
+	const before = withdrawal.days
+	withdrawal.days = 45
+	try {
+		const { link } = await order(giftCard('50.00'))
+		const { last_day } = await show(link)
+		sale.engine.clockOffsetMs +=
+			instantAt(last_day, '2359', timezone).getTime() - (Date.now() + sale.engine.clockOffsetMs)
+		expect((await withdraw(link)).receipt).toMatchObject([{ amount: '50.00' }])
+	} finally {
+		withdrawal.days = before
+	}
+})

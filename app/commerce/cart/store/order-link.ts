@@ -46,8 +46,14 @@ export async function insertLinks(
 	`.execute(ctx.sql)
 }
 
+const dayMs = 86_400_000
+
 // Emails are forwarded and kept for years. After this time a link is read-only, and a change needs a new link.
-export const changesForMs = 30 * 86_400_000
+const changesForMs = 30 * dayMs
+
+/** Until when a link does what it has to allow for a number of days, from the moment until which it changes its order. */
+export const linkActsUntil = (changesUntil: Date, days: number): Date =>
+	new Date(changesUntil.getTime() - changesForMs + Math.max(changesForMs, days * dayMs))
 
 /**
  * Notes that a link was opened: the retention job keeps it from then on. Returns the moment until which it may change its
