@@ -3,6 +3,7 @@ export const staffActKinds = [
 	'login',
 	'login_passkey',
 	'passkey',
+	'passkey_renamed',
 	'passkey_removed',
 	'passkey_copied',
 	'password',
@@ -28,7 +29,7 @@ export interface StaffAct {
 	by: string | null
 	/** The email address of the person that it was done to. */
 	about: string | null
-	/** By kind: the browser of a login, the name of a passkey, the role, the number of a link or a comment, the name of a refused call. */
+	/** By kind: the browser of a login, the name of a passkey (or its former and its new one, with an arrow between), the role, the number of a link or a comment, the name of a refused call. */
 	what: string | null
 }
 

@@ -86,12 +86,27 @@ export async function renamePasskey(
 	db: Sql,
 	{ staffId, id, name }: Named & { name: string },
 ): Promise<boolean> {
-	const { count } = await sql`
-		update staff_passkey
-		set name = ${name}
-		where staff_id = ${staffId} and id = ${id}
+	const { rows } = await sql<{ isOwn: boolean }>`
+		with own as (
+			select id, name
+			from staff_passkey
+			where staff_id = ${staffId} and id = ${id}
+			for update
+		), renamed as (
+			update staff_passkey
+			set name = ${name}
+			from own
+			where staff_passkey.id = own.id and own.name <> ${name}
+			returning own.name as former
+		), noted as (
+			insert into staff_act (seller_id, kind, staff_id, what)
+			select staff_role.seller_id, 'passkey_renamed', staff_role.staff_id, concat_ws(' → ', nullif(renamed.former, ''), ${name}::text)
+			from renamed, staff_role
+			where staff_role.staff_id = ${staffId}
+		)
+		select exists (select from own) as "isOwn"
 	`.execute(db)
-	return count === 1
+	return rows[0]?.isOwn === true
 }
 
 /**
