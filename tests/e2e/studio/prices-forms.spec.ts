@@ -244,3 +244,23 @@ test('the forms of an event take nothing while the next event is read, and the c
 	await fewest.fill('3')
 	await expect(fewest).toHaveValue('3')
 })
+
+test('a day that is pressed while the next month is read stays open', async ({ page, shop }) => {
+	await enter(page, shop, 'pressed')
+	await openPrices(page)
+	const held = Promise.withResolvers<void>()
+	await page.route('**/_studio/api/prices', async (route) => {
+		await held.promise
+		await route.continue()
+	})
+	await page.getByRole('button', { name: 'Next month' }).click()
+	const day = page.locator('.day').last()
+	const date = (await day.getAttribute('data-date')) ?? ''
+	await day.click()
+	const form = page.getByRole('heading', { level: 2, name: /day, .* 20\d\d$/ })
+	await expect(form).toBeFocused()
+	held.resolve()
+	await page.waitForLoadState('networkidle')
+	await expect(page.locator(`.day[data-date="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
+	await expect(form).toBeVisible()
+})
