@@ -10,5 +10,8 @@ export const exampleParameter = '_studio_example'
 /** The id of everything in an example. */
 export const exampleId = 'example'
 
-/** The link of an example order. */
+/** The code of an example gift, as long as the codes of the venue. */
+export const exampleGiftCode = (length: number): string => 'EXAMPLE'.padEnd(length, '1')
+
+/** The link of an example order, and of a cart that staff have prepared. */
 export const exampleOrderLink = `${exampleId}.${exampleId}`

@@ -5,6 +5,7 @@ import { exampleId } from '#app/lib/studio-picture.ts'
 import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { exampleCart } from './example-cart.ts'
+import { exampleGift, exampleTransfer, exampleWithdrawal } from './example-links.ts'
 import { exampleMembership, exampleUser } from './example-member.ts'
 import { exampleOrder, exampleSessions } from './example-order.ts'
 import { type Sample, sampleOf } from './sample.ts'
@@ -15,17 +16,24 @@ interface Visit {
 	now: Date
 }
 
-type Answers = { [Name in CallName]?: (sample: Sample) => Answer<Name> }
+type Answers = { [Name in CallName]?: (sample: Sample) => Answer<Name> | Promise<Answer<Name>> }
 
 /** The calls that are about a visitor, as the example answers them. */
-const answersOf = ({ kind, seller, now }: Visit): Answers => {
+const answersOf = (gateway: Gateway, { kind, seller, now }: Visit): Answers => {
 	const order = (sample: Sample) => exampleOrder(sample, seller, now)
 	const login = {
 		getMyUser: () => exampleUser(seller, now),
 		listSavedPaymentMethods: () => ({ saved_payment_method: { _data: [] } }),
 	}
-	if (kind === 'cart') return { ...login, getCart: (sample) => exampleCart(sample, seller, now) }
-	if (kind === 'order') return { getOrder: order, listOrders: order }
+	const getCart = (sample: Sample) => exampleCart(sample, seller, now)
+	if (kind === 'cart') return { ...login, getCart }
+	if (kind === 'pending') return { getCart }
+	if (kind === 'prepared') return { getTransfer: (sample) => exampleTransfer(sample, seller) }
+	if (kind === 'gift') return { getCode: () => exampleGift(gateway, seller, now) }
+	if (kind === 'order') {
+		const getWithdrawal = (sample: Sample) => exampleWithdrawal(sample, seller, now)
+		return { getOrder: order, listOrders: order, getWithdrawal }
+	}
 	return {
 		...login,
 		getOrder: order,
@@ -37,7 +45,7 @@ const answersOf = ({ kind, seller, now }: Visit): Answers => {
 
 /** Answers calls about the visitor with an example, and passes on those about the catalogue. Nothing else is asked or stored. */
 export function exampleGateway(gateway: Gateway, visit: Visit): Gateway {
-	const answers: { [name: string]: ((sample: Sample) => unknown) | undefined } = answersOf(visit)
+	const answers: { [name: string]: ((sample: Sample) => unknown) | undefined } = answersOf(gateway, visit)
 	let sample: Promise<Sample | null> | null = null
 	return {
 		async ask(name, input) {
@@ -46,7 +54,7 @@ export function exampleGateway(gateway: Gateway, visit: Visit): Gateway {
 			sample ??= sampleOf(gateway, visit.seller, visit.now)
 			const found = await sample
 			return found
-				? (answer(found) as Awaited<ReturnType<typeof gateway.ask<typeof name>>>)
+				? ((await answer(found)) as Awaited<ReturnType<typeof gateway.ask<typeof name>>>)
 				: gateway.ask(name, input)
 		},
 		raw: (name, input) => gateway.raw(name, input),
@@ -67,6 +75,7 @@ export function exampleCookies(
 	const needsLogin = kind === 'cart' && method !== 'none' && allowGuest !== true
 	return Object.create(cookies, {
 		cartId: { value: kind === 'cart' ? exampleId : null },
+		pendingCartIds: { value: kind === 'pending' ? [exampleId] : [] },
 		hasLogin: { value: kind === 'login' || needsLogin },
 		read: {
 			value: (name: string) => (kind === 'cart' && guestCookie.test(name) ? '1' : cookies.read(name)),

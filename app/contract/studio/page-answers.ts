@@ -6,8 +6,8 @@ export interface PagesAnswer {
 	pages: { page: ShopPage; path: string; example: ExampleKind | null }[]
 }
 
-/** The examples of pages that need a visitor's own cart, order or login. None of them exists. */
-export const exampleKinds = ['cart', 'order', 'login'] as const
+/** The examples of pages that need a visitor's own cart, order, login, link or code. None of them exists. */
+export const exampleKinds = ['cart', 'order', 'login', 'pending', 'prepared', 'gift'] as const
 export type ExampleKind = (typeof exampleKinds)[number]
 
 /** In the order in which visitors come to them. */
@@ -17,10 +17,14 @@ export const shopPages = [
 	'event',
 	'cart',
 	'checkout',
+	'checkoutPending',
 	'complete',
 	'manage',
+	'withdraw',
+	'transferCart',
 	'membership',
 	'giftMembership',
+	'membershipRedeem',
 	'login',
 	'register',
 	'resend',

@@ -41,7 +41,13 @@ test('the checkout, the receipt and the account are changed in place with exampl
 	expect(await findingsAt(page, 'the receipt')).toEqual([])
 	await page.setViewportSize({ width: 1280, height: 900 })
 
-	for (const label of ['Page of an order (with an example order)', 'Cart (with an example cart)']) {
+	for (const label of [
+		'Page of an order (with an example order)',
+		'Payment on its way (with an example cart)',
+		'Prepared cart (with an example cart)',
+		'Redeem a gift (with an example gift)',
+		'Cart (with an example cart)',
+	]) {
 		await choice.selectOption({ label })
 		await expect(picture.locator('[data-studio]').first()).toBeAttached()
 	}

@@ -6,7 +6,13 @@ import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
 
 // Pages that need a cart, an order or a login are shown in the Studio with one that does not exist.
 
-const product = runProduct('studio-examples', { change: (config) => ({ ...config, expect: [] }) })
+const product = runProduct('studio-examples', {
+	change: (config) => ({
+		...config,
+		expect: [],
+		orders: { ...(config.orders as object), withdrawal: { enabled: true } },
+	}),
+})
 const marks = /[\u2061-\u2064]/
 
 let database: Database
@@ -42,7 +48,9 @@ describe.each(venues)('%s', (venue) => {
 		const pages = await pagesOf(venue)
 		const named = pages.filter(({ example }) => example !== null)
 		expect(named.map(({ page }) => page)).toEqual(
-			expect.arrayContaining(['cart', 'checkout', 'complete', 'manage']),
+			expect.arrayContaining([
+				...['cart', 'checkout', 'checkoutPending', 'complete', 'manage', 'withdraw', 'transferCart'],
+			]),
 		)
 		for (const one of named) {
 			const answer = await get(venue, addressOf(one))
@@ -74,6 +82,18 @@ describe('an example', () => {
 		const code = /src="([^"]*\/qrcode\?ticket=example[^"]*)"/.exec(text)?.[1] ?? ''
 		const picture = await product.send(code.replaceAll('&amp;', '&'))
 		expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+	})
+
+	it('is a payment on its way, a prepared cart, a gift and a withdrawal, each with its form', async () => {
+		const pages = await pagesOf('harbour-science')
+		const textOf = async (page: string) => {
+			const one = pages.find((each) => each.page === page)
+			return one ? (await get('harbour-science', addressOf(one))).text : ''
+		}
+		expect(await textOf('checkoutPending')).toContain('C-1001')
+		expect(await textOf('transferCart')).toMatch(/<form[^>]*method="post"/)
+		expect(await textOf('membershipRedeem')).toContain('EXAMP')
+		expect(await textOf('withdraw')).toMatch(/type="checkbox"[^>]*value="example"/)
 	})
 
 	it('is stored nowhere and takes no place', async () => {

@@ -5,7 +5,8 @@ import {
 	shopPages,
 } from '#app/contract/studio/page-answers.ts'
 import { isExternalMethod, isPasswordMethod } from '#app/lib/login-methods.ts'
-import { exampleId, exampleOrderLink } from '#app/lib/studio-picture.ts'
+import { exampleGiftCode, exampleId, exampleOrderLink } from '#app/lib/studio-picture.ts'
+import { giftCodeField } from '#app/pages/membership/membership-form.ts'
 import { pathWithId, rowOf } from '#app/rules/route-table.ts'
 import { hiddenSeller } from '#app/sellers/registry/hidden-seller.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
@@ -25,28 +26,39 @@ interface Options {
 
 const withPassword: readonly ShopPage[] = ['register', 'forgotPassword']
 const withAccount: readonly ShopPage[] = ['myUpcoming', 'myOrders', 'myOrder', 'myMembership', 'myProfile']
-const withMembership: readonly ShopPage[] = ['membership', 'giftMembership']
+const withMembership: readonly ShopPage[] = ['membership', 'giftMembership', 'membershipRedeem']
 
 /** The pages that show nothing without a cart, an order or a login. */
 const examples: Partial<Record<ShopPage, ExampleKind>> = {
 	cart: 'cart',
 	checkout: 'cart',
+	checkoutPending: 'pending',
 	complete: 'order',
 	manage: 'order',
+	withdraw: 'order',
+	transferCart: 'prepared',
+	membershipRedeem: 'gift',
 	...Object.fromEntries(withAccount.map((page) => [page, 'login' as const])),
 }
 
 const examplePaths: Partial<Record<ShopPage, string>> = {
 	complete: `/checkout/complete?orderIds=${exampleOrderLink}`,
+	checkoutPending: `/checkout/pending/${exampleId}`,
 	manage: `/manage/${exampleOrderLink}`,
+	withdraw: `/manage/${exampleOrderLink}/withdraw`,
+	transferCart: `/transfer-cart/${exampleOrderLink}`,
 	myOrder: `/my/orders/${exampleId}`,
 }
 
+const giftPath = ({ config }: ResolvedSeller): string =>
+	`${rowOf('membershipRedeem').path}?${giftCodeField}=${exampleGiftCode(config.membership.gift.codeLength)}`
+
 /** Whether the venue has the page for some visitors. */
 function hasPage(page: ShopPage, { config }: ResolvedSeller): boolean {
-	const { auth, membership, routing } = config
+	const { auth, membership, orders, routing } = config
 	const switches: Partial<Record<ShopPage, { enabled: boolean }>> = routing.routes
 	if (switches[page]?.enabled === false) return false
+	if (page === 'withdraw') return orders.withdrawal.enabled
 	// A login provider has a page of its own.
 	if (page === 'login') return auth.method !== 'none' && !isExternalMethod(auth.method)
 	if (withPassword.includes(page)) return isPasswordMethod(auth.method)
@@ -72,7 +84,10 @@ export function createStudioPages({ revisions, sellers }: Options): StudioPages 
 		if (page === 'all') return prefix || '/'
 		// Any address that no page has.
 		if (page === 'not-found') return `${prefix}/not-found`
-		const path = examplePaths[page] ?? pathWithId(rowOf(page).path, event ?? '')
+		const path =
+			page === 'membershipRedeem'
+				? giftPath(seller)
+				: (examplePaths[page] ?? pathWithId(rowOf(page).path, event ?? ''))
 		return path === '/' ? prefix || '/' : prefix + path
 	}
 
