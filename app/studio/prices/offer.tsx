@@ -23,7 +23,7 @@ const changeOf = (changes: readonly SaleChange[], date: string): DayChange | nul
 
 interface OfferProps {
 	venue: string
-	/** What is chosen; `answer` is about something else until it is read. */
+	/** The chosen event and month; `answer` is about others until it is read. */
 	asked: { event: string; month: string }
 	answer: PricesAnswer
 	event: NonNullable<PricesAnswer['event']>
