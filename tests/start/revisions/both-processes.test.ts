@@ -41,10 +41,10 @@ afterAll(async () => {
 })
 
 /** Calls the Studio at one of the two processes. */
-async function studio(index: number, name: string, body: object) {
+async function studio(index: number, name: string, body: object, as = member) {
 	const product = nodes.products[index]
 	if (!product) throw new Error('no such process')
-	const { status, text, json } = await callOf(product)(name, { venue, ...body }, member)
+	const { status, text, json } = await callOf(product)(name, { venue, ...body }, as)
 	expect(status, text).toBe(200)
 	return json
 }
@@ -147,4 +147,26 @@ describe('two processes on one PostgreSQL', () => {
 		},
 		minute,
 	)
+
+	it('people at one and at the other see each other, and what each has saved', async () => {
+		const colleague = await aMember(database.sql, venue, 'writer')
+		const names = new Map<string, string>()
+		for (const { email } of [member, colleague]) {
+			const { rows } = await database.pool.query('select name from staff where email = $1', [email])
+			names.set(email, rows[0].name)
+		}
+		const report = (index: number, as: Member, body: object = {}) =>
+			studio(index, 'presence', { tab: `tab-${index}`, page: 'words', seen: null, ...body }, as)
+		await report(0, member)
+		const { others, seen } = await report(1, colleague)
+		expect(others).toEqual([{ name: names.get(member.email), page: 'words' }])
+		expect((await report(0, member)).others).toEqual([{ name: names.get(colleague.email), page: 'words' }])
+
+		await saveDraft('Saved at the first process')
+		const { changedBy } = await report(1, colleague, { seen })
+		expect(changedBy).toEqual([expect.stringContaining(member.email)])
+
+		await report(0, member, { page: null })
+		expect((await report(1, colleague)).others).toEqual([])
+	})
 })
