@@ -1,6 +1,9 @@
 /** The largest file that the Studio adds as a picture, in bytes. */
 export const largestPicture = 8_000_000
 
+/** Of a logo that is read from a website: the form of a new venue holds it until the venue is made. */
+export const mostLogoBytes = 90_000
+
 /** What the Studio changes of the shape of a theme. Any other value is refused, and the nearest one is offered. */
 export const shapeLimits = {
 	/** Of a corner, in pixels. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLogoBytes } from '#app/lib/studio-limits.ts'
 
 // What is typed about a new venue. Its rules are those of the command, which say what is wrong at which field; here only what no
 // person types is refused.
@@ -20,6 +21,13 @@ export const NewVenueBody = z.object({
 	theme: Line,
 	/** "#rrggbb"; empty keeps the colour of the theme. */
 	colour: Line,
+	/** A typeface for headings that a theme has; empty keeps that of the theme. */
+	font: Line.default(''),
+	/** A PNG as "data:image/png;base64,…"; empty for none. */
+	logo: z
+		.string()
+		.max(Math.ceil(mostLogoBytes / 3) * 4 + 100)
+		.default(''),
 	weekdays: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).max(7),
 	/** "HHmm". */
 	opens: Line,
@@ -66,6 +74,8 @@ export interface CheckVenueAnswer {
 export interface VenueChoicesAnswer {
 	presets: string[]
 	themes: string[]
+	/** Typefaces of the themes. */
+	families: string[]
 	locales: string[]
 	/** What most venues of the asked time zone have. */
 	currency: string
@@ -75,12 +85,14 @@ export interface VenueChoicesAnswer {
 /** The obstacle to a reading: an address inside of a network is private, late and large are limits. */
 export type WebsiteProblem = 'address' | 'private' | 'late' | 'large' | 'away' | 'empty'
 
-/** Colours and fonts of a website, the best first. */
+/** Colours, fonts and the logo of a website, the best first. */
 export interface WebsiteAnswer {
 	/** "#rrggbb". */
 	colours: string[]
 	/** Names of fonts. */
 	fonts: string[]
+	/** As `logo` of a new venue; null where none was found. */
+	logo: string | null
 	problem: WebsiteProblem | null
 }
 

@@ -23,6 +23,8 @@ export interface NewVenue {
 	theme: string
 	/** "#rrggbb"; null for the colours of the theme. */
 	colour: string | null
+	/** Of headings, with the fonts that stand in for it; null for those of the theme. */
+	headings: readonly string[] | null
 	/** The default language first. */
 	locales: readonly [string, ...string[]]
 	currency: string
@@ -55,9 +57,15 @@ export function colourToken(hex: string): Json {
 	}
 }
 
+const tokensOf = ({ colour, headings }: NewVenue): Tree => ({
+	...(colour ? { color: { brand: { $value: colourToken(colour) } } } : {}),
+	...(headings ? { font: { heading: { $type: 'fontFamily', $value: [...headings] } } } : {}),
+})
+
 /** The content of `seller.json`; `--single-file` adds the catalogue. */
 export function sellerOf(venue: NewVenue): Tree {
-	const { id, name, host, preset, theme, colour, locales, currency, timezone, logo } = venue
+	const { id, name, host, preset, theme, locales, currency, timezone, logo } = venue
+	const tokens = tokensOf(venue)
 	return {
 		configVersion: latestVersion,
 		id,
@@ -68,7 +76,7 @@ export function sellerOf(venue: NewVenue): Tree {
 		locale: { default: locales[0], supported: [...locales], currency, timezone },
 		theme: {
 			extends: theme,
-			...(colour ? { tokens: { color: { brand: { $value: colourToken(colour) } } } } : {}),
+			...(Object.keys(tokens).length > 0 ? { tokens } : {}),
 			...(logo ? { logo: { src: logo.file, alt: name, width: logo.width, height: logo.height } } : {}),
 		},
 		admission: { eventId },

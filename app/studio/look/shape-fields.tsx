@@ -20,7 +20,7 @@ const limits = {
 	ratio: { ...ratioLimits, step: 0.01 },
 }
 
-const plainName = (family: string): string => family.replace(/ Variable$/, '')
+export const plainName = (family: string): string => family.replace(/ Variable$/, '')
 
 /** Typefaces, sizes of text and corners of the theme. */
 export function ShapeFields(props: ShapeFieldsProps) {

@@ -13,6 +13,7 @@ const sentences: Readonly<Record<string, StudioKey>> = {
 	zone: 'new.fault.unknown',
 	unknown: 'new.fault.unknown',
 	colour: 'new.fault.colour',
+	logo: 'new.fault.logo',
 	contrast: 'new.fault.contrast',
 	time: 'new.fault.time',
 	not_after: 'new.fault.not_after',

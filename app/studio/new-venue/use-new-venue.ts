@@ -41,7 +41,8 @@ export function useNewVenue(account: string): NewVenue {
 	const [isSending, setSending] = useState(false)
 	const [made, setMade] = useState<CreateVenueAnswer | null>(null)
 	const body = bodyOf(values, language)
-	const check = useTypedCheck('checkVenue', choices === null || made ? null : body)
+	// A logo is checked when the venue is made: it is too large to be sent with every letter.
+	const check = useTypedCheck('checkVenue', choices === null || made ? null : { ...body, logo: '' })
 
 	const failed = useCallback(
 		(error: unknown): VenueFault[] => {
@@ -106,7 +107,9 @@ export function useNewVenue(account: string): NewVenue {
 				: [],
 		leave: async (step) => {
 			setLeft((before) => new Set([...before, step]))
-			const { faults } = (await sent(() => callStudio('checkVenue', body))) as CheckVenueAnswer
+			const { faults } = (await sent(() =>
+				callStudio('checkVenue', { ...body, logo: '' }),
+			)) as CheckVenueAnswer
 			return (faults ?? []).filter((one) => stepOf(one.field) === step)
 		},
 		create: async () => {

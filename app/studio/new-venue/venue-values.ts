@@ -7,7 +7,7 @@ export type Step = (typeof steps)[number]
 
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
 	house: ['name', 'id', 'host', 'timezone', 'currency', 'locales'],
-	looks: ['preset', 'theme', 'colour'],
+	looks: ['preset', 'theme', 'colour', 'font', 'logo'],
 	sale: ['weekdays', 'opens', 'closes', 'every', 'eventName', 'summary', 'types', 'capacity'],
 	finish: [],
 }
@@ -27,6 +27,8 @@ export const firstValues = (timezone: string): NewVenueBody => ({
 	preset: '',
 	theme: 'base',
 	colour: '',
+	font: '',
+	logo: '',
 	weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
 	opens: '1000',
 	closes: '1700',

@@ -4,6 +4,7 @@ import { CallFault, callStudio } from '../call.ts'
 import { faultText, useStudio } from '../context.tsx'
 import { Field } from '../entrance/field.tsx'
 import type { StudioKey } from '../language.ts'
+import { plainName } from '../look/shape-fields.tsx'
 import type { NewVenue } from './use-new-venue.ts'
 
 const sentences: Readonly<Record<WebsiteProblem, StudioKey>> = {
@@ -15,9 +16,13 @@ const sentences: Readonly<Record<WebsiteProblem, StudioKey>> = {
 	empty: 'new.website.empty',
 }
 
-/** Offers the colours of the venue's website. Each is taken over by a press alone. */
+const isAlike = (font: string, family: string): boolean =>
+	plainName(font).toLowerCase() === plainName(family).toLowerCase()
+
+/** Offers the colours, the typefaces and the logo of the venue's website. Each is taken over by a press alone. */
 export function Website({ venue }: { venue: NewVenue }) {
 	const { t, onEnded, language } = useStudio()
+	const { values, choices, type } = venue
 	const [address, setAddress] = useState('')
 	const [answer, setAnswer] = useState<WebsiteAnswer | null>(null)
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
@@ -37,6 +42,9 @@ export function Website({ venue }: { venue: NewVenue }) {
 			setReading(false)
 		}
 	}
+	const shipped =
+		choices?.families.filter((family) => answer?.fonts.some((font) => isAlike(font, family))) ?? []
+	const logo = answer?.logo ?? values.logo
 	return (
 		<div className="website">
 			<Field
@@ -73,8 +81,8 @@ export function Website({ venue }: { venue: NewVenue }) {
 								<button
 									key={hex}
 									type="button"
-									aria-pressed={venue.values.colour === hex}
-									onClick={() => venue.type({ colour: hex })}
+									aria-pressed={values.colour === hex}
+									onClick={() => type({ colour: hex })}
 								>
 									<span className="dot" aria-hidden="true" style={{ backgroundColor: hex }} />
 									{t('look.take', { shade: hex })}
@@ -90,7 +98,53 @@ export function Website({ venue }: { venue: NewVenue }) {
 						})}
 					</p>
 				)}
+				{shipped.length > 0 && (
+					<p className="actions">
+						{shipped.map((family) => (
+							<Take
+								key={family}
+								label={t('new.website_font_take', { font: plainName(family) })}
+								isTaken={values.font === family}
+								onTake={(isTaken) => type({ font: isTaken ? family : '' })}
+							/>
+						))}
+					</p>
+				)}
 			</div>
+			{logo !== '' && (
+				<>
+					<p>{t('new.website_logo')}</p>
+					<div className="plates">
+						<p className="plate light">
+							<img src={logo} alt={t('new.website_logo_alt')} />
+						</p>
+					</div>
+					<p className="actions">
+						<Take
+							label={t('new.website_logo_take')}
+							isTaken={values.logo === logo}
+							onTake={(isTaken) => type({ logo: isTaken ? logo : '' })}
+						/>
+					</p>
+				</>
+			)}
 		</div>
+	)
+}
+
+/** A button that takes something over, and gives it back when it is pressed again. */
+function Take({
+	label,
+	isTaken,
+	onTake,
+}: {
+	label: string
+	isTaken: boolean
+	onTake: (isTaken: boolean) => void
+}) {
+	return (
+		<button type="button" aria-pressed={isTaken} onClick={() => onTake(!isTaken)}>
+			{label}
+		</button>
 	)
 }

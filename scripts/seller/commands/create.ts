@@ -49,6 +49,7 @@ function venueOf(id: string, answers: Answers, logo: NewVenue['logo']): NewVenue
 		preset: text('preset') === 'none' ? null : text('preset'),
 		theme: text('theme'),
 		colour: text('colour') || null,
+		headings: null,
 		locales: [text('locale')],
 		currency: text('currency'),
 		timezone: text('timezone'),

@@ -1,10 +1,71 @@
 import type { LookupAddress } from 'node:dns'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#app/boot/studio/new-venue/website/public-address.ts'
+import { bytesOfLogo, logoAddresses } from '#app/boot/studio/new-venue/website/website-logo.ts'
 import { lookIn } from '#app/boot/studio/new-venue/website/website-look.ts'
 import { createWebsiteReader } from '#app/boot/studio/new-venue/website/website-reader.ts'
+
+const mark = (width: number, height: number) =>
+	sharp({ create: { width, height, channels: 4, background: '#0b4c6b' } })
+		.png()
+		.toBuffer()
+
+describe('the logo of a website', () => {
+	const base = new URL('https://museum.example/visit/')
+	const found = (html: string) => logoAddresses(html, base).map(({ href }) => href)
+
+	test('is the picture that is named so, before the icon for a phone', () => {
+		expect(
+			found(`<link rel="apple-touch-icon" href="/icon.png"><img src="/hall.jpg" alt="The hall">
+				<img class="site-logo" src="../mark.png?v=1&amp;w=2">`),
+		).toEqual(['https://museum.example/mark.png?v=1&w=2', 'https://museum.example/icon.png'])
+	})
+
+	test('is named by structured data, as an address or as a picture with one', () => {
+		const data = (logo: string) =>
+			`<script type="application/ld+json">{"@type":"Museum","logo":${logo}}</script>`
+		expect(found(data('"https://cdn.example/mark.webp"'))).toEqual(['https://cdn.example/mark.webp'])
+		expect(found(data('{"@type":"ImageObject","url":"/mark.png"}'))).toEqual([
+			'https://museum.example/mark.png',
+		])
+	})
+
+	test('is no drawing, no data of its own and no script', () => {
+		const addresses = ['/logo.svg', 'data:image/png;base64,AA==', 'javascript:alert(1)', '//[']
+		expect(found(addresses.map((src) => `<img alt="logo" src="${src}">`).join(''))).toEqual([])
+	})
+
+	test('is read as a small PNG, and one that can’t be read is passed over', async () => {
+		const picture = await mark(1_400, 350)
+		const site = await aWebsite((request, response) => {
+			if (request.url === '/')
+				html('<img class="logo" src="/broken.png"><img class="logo" src="/mark.png">')(request, response)
+			else
+				response
+					.setHeader('content-type', 'image/png')
+					.end(request.url === '/mark.png' ? picture : 'no picture')
+		})
+		const { logo, problem } = await site.read(site.at)
+		expect(problem).toBeNull()
+		const read = await sharp(bytesOfLogo(logo ?? '') ?? Buffer.of()).metadata()
+		expect([read.format, read.width, read.height]).toEqual(['png', 704, 176])
+		expect(site.requests).toEqual(['museum.example/', 'museum.example/broken.png', 'museum.example/mark.png'])
+	})
+
+	test('at a private address is not asked for', async () => {
+		const site = await aWebsite((request, response) =>
+			html(`${page}<img class="logo" src="http://inside.example:${request.socket.localPort}/mark.png">`)(
+				request,
+				response,
+			),
+		)
+		expect((await site.read(site.at)).logo).toBeNull()
+		expect(site.requests).toEqual(['museum.example/'])
+	})
+})
 
 describe('the address of a website', () => {
 	test.each([
@@ -85,6 +146,7 @@ describe('a website', () => {
 		expect(await site.read(site.at)).toEqual({
 			colours: ['#0b4c6b', '#7a1f3d'],
 			fonts: ['Libre Caslon'],
+			logo: null,
 			problem: null,
 		})
 		expect(site.requests).toEqual(['museum.example/', 'museum.example/style.css'])
@@ -134,7 +196,7 @@ describe('a website', () => {
 			const { localPort } = request.socket
 			html(`${page}<link rel=stylesheet href="http://inside.example:${localPort}/x.css">`)(request, response)
 		})
-		expect(await site.read(site.at)).toEqual({ colours: ['#0b4c6b'], fonts: [], problem: null })
+		expect(await site.read(site.at)).toEqual({ colours: ['#0b4c6b'], fonts: [], logo: null, problem: null })
 		expect(site.requests).toEqual(['museum.example/'])
 	})
 

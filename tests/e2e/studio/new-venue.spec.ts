@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { counted, enter, expect, expectedError, findingsAt, test } from './studio-journey.ts'
 
 // Creates a venue with the guided page and buys its first ticket. Every control is found by its visible label.
@@ -31,7 +32,7 @@ test('a venue is opened from the guided page and sells a ticket, in at most 60 p
 
 	await walk.choose('Kind of venue', 'Museum or science center')
 	await walk.fill('Address of their website', 'http://127.0.0.1/')
-	await walk.press('button', 'Read its colors')
+	await walk.press('button', 'Read its look')
 	await expect(page.getByText('This website is not public, so it is not read.')).toBeVisible()
 	await walk.fill('Brand color', '#ffee00')
 	await expect(page.getByText(/to 1 is too low/).first()).toBeVisible()
@@ -90,4 +91,43 @@ test('a venue is opened from the guided page and sells a ticket, in at most 60 p
 		`presses and fields until the venue is open: ${opened}, until its first ticket is bought: ${walk.count()}`,
 	)
 	expect(walk.count()).toBeLessThanOrEqual(60)
+})
+
+test('the logo and the typeface of a website are taken by a press, and given back by another', async ({
+	page,
+	shop,
+}) => {
+	await enter(page, shop, 'lou', 'onboarding')
+	const picture = await sharp({ create: { width: 352, height: 88, channels: 4, background: '#0b4c6b' } })
+		.png()
+		.toBuffer()
+	// No address of this machine is public, so the product reads none of them.
+	await page.route('**/_studio/api/readWebsite', (route) =>
+		route.fulfill({
+			json: {
+				colours: ['#0b4c6b'],
+				fonts: ['Playfair Display', 'No Such Letters'],
+				logo: `data:image/png;base64,${picture.toString('base64')}`,
+				problem: null,
+			},
+		}),
+	)
+	await page.getByRole('link', { name: 'New venue' }).click()
+	await page.getByRole('link', { name: 'Look' }).first().click()
+	await page.getByLabel('Address of their website').fill('museum.example')
+	await page.getByLabel('Address of their website').press('Enter')
+	const logo = page.getByRole('img', { name: 'Logo of the website' })
+	await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(352)
+	const take = page.getByRole('button', { name: 'Use this logo' })
+	const font = page.getByRole('button', { name: 'Use Playfair Display for headings' })
+	await expect(page.getByRole('button', { name: /No Such Letters/ })).toHaveCount(0)
+	for (const button of [take, font]) {
+		await button.press('Enter')
+		await expect(button).toHaveAttribute('aria-pressed', 'true')
+	}
+	expect(await findingsAt(page, 'what was read of a website')).toEqual([])
+	await page.reload()
+	await expect(take).toHaveAttribute('aria-pressed', 'true')
+	await take.press('Enter')
+	await expect(take).toHaveCount(0)
 })

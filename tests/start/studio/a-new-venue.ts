@@ -11,6 +11,8 @@ export const aNewVenue: NewVenueBody = {
 	preset: 'museum',
 	theme: 'base',
 	colour: '#0b4c6b',
+	font: '',
+	logo: '',
 	weekdays: ['tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
 	opens: '1000',
 	closes: '1700',

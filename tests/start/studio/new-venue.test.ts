@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewVenueBody } from '#app/contract/studio/new-venue.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
@@ -57,6 +58,9 @@ describe('what is typed about a new venue', () => {
 		[{ preset: '../../secrets' }, ['preset unknown']],
 		[{ preset: 'small-gallery' }, ['preset unknown']],
 		[{ theme: 'no-such-theme' }, ['theme unknown']],
+		[{ font: 'No Such Letters' }, ['font unknown']],
+		[{ logo: 'https://museum.example/logo.png' }, ['logo logo']],
+		[{ logo: 'data:image/png;base64,AAAA' }, ['logo logo']],
 		[{ colour: 'blue' }, ['colour colour']],
 		[{ colour: '#ffee00' }, ['colour contrast']],
 		[{ weekdays: [] }, ['weekdays empty']],
@@ -139,6 +143,26 @@ describe('a venue that was made', () => {
 		expect(await faultsOf({ id, host: 'tickets.river.example' })).toEqual(['id id_taken'])
 		expect(await faultsOf({ id: 'another', host: 'tickets.river.example' })).toEqual(['host host_taken'])
 	})
+})
+
+test('the logo and the typeface of a website are in the header of a new venue', async () => {
+	const picture = await sharp({ create: { width: 352, height: 88, channels: 4, background: '#0b4c6b' } })
+		.png()
+		.toBuffer()
+	const logo = `data:image/png;base64,${picture.toString('base64')}`
+	const { json } = await call('venueChoices', { timezone: 'Europe/Madrid' }, { cookie: member.cookie })
+	const font = json.families.find((family: string) => family.startsWith('Playfair'))
+	const { status, text } = await create({ id: 'marked', name: 'Marked', logo, font })
+	expect(status, text).toBe(200)
+	const page = await product.send('/events', { seller: 'marked' })
+	const [, address = ''] = /<img[^>]*src="([^"]*logo\.png[^"]*)"/.exec(page.text) ?? []
+	const served = await product.send(address.replaceAll('&amp;', '&'), { seller: 'marked' })
+	expect([served.status, served.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+	expect(page.text).toMatch(/<img[^>]*width="176"[^>]*height="44"|<img[^>]*height="44"[^>]*width="176"/)
+	const [, sheet = ''] = /href="(\/theme\/[^"]+\.css)"/.exec(page.text) ?? []
+	expect((await product.send(sheet, { seller: 'marked' })).text).toMatch(
+		/--font-heading:\s*"?Playfair Display/,
+	)
 })
 
 test('of two people with the same short name at one moment one makes the venue', async () => {

@@ -21,6 +21,8 @@ import { type NewVenue, weekdays } from '#app/sellers/new-venue/venue-files.ts'
 
 interface Known {
 	choices: VenueChoices
+	/** Typefaces of the themes. */
+	families: readonly string[]
 	isTaken(id: string): boolean
 }
 
@@ -34,7 +36,7 @@ const emptyFault = (list: readonly unknown[]): AnswerFault | null =>
 	list.length === 0 ? { code: 'empty' } : null
 
 /** What is wrong with each field by itself. */
-export function fieldFaults(body: NewVenueBody, { choices, isTaken }: Known): VenueFault[] {
+export function fieldFaults(body: NewVenueBody, { choices, families, isTaken }: Known): VenueFault[] {
 	const { themes, presets, locales } = choices
 	const currencyFault = choiceFault(body.currency, currencies())
 	const types = body.types.flatMap(({ name, price }, index) => [
@@ -52,6 +54,7 @@ export function fieldFaults(body: NewVenueBody, { choices, isTaken }: Known): Ve
 		...faultAt('preset', choiceFault(body.preset, ['', ...presets])),
 		...faultAt('theme', choiceFault(body.theme, themes)),
 		...faultAt('colour', colourFault(body.colour)),
+		...faultAt('font', choiceFault(body.font, ['', ...families])),
 		...faultAt('weekdays', emptyFault(body.weekdays)),
 		...faultAt('opens', opensFault(body.opens)),
 		...faultAt('closes', closesFault(body.closes, body.opens)),
@@ -80,8 +83,8 @@ function ticketIds(names: readonly string[]): string[] {
 	return ids
 }
 
-/** The venue of a body without faults. */
-export function venueOf(body: NewVenueBody): NewVenue {
+/** The venue of a body without faults. @param made what of its look is more than a value of the body */
+export function venueOf(body: NewVenueBody, made: Pick<NewVenue, 'headings' | 'logo'>): NewVenue {
 	const [first = 'en-US', ...others] = new Set(body.locales)
 	const ids = ticketIds(body.types.map(({ name }) => name))
 	const days = weekdays.filter((day) => body.weekdays.includes(day))
@@ -92,6 +95,7 @@ export function venueOf(body: NewVenueBody): NewVenue {
 		preset: body.preset || null,
 		theme: body.theme,
 		colour: body.colour.toLowerCase() || null,
+		headings: made.headings,
 		locales: [first, ...others],
 		currency: body.currency,
 		timezone: body.timezone,
@@ -107,6 +111,6 @@ export function venueOf(body: NewVenueBody): NewVenue {
 		opens: body.opens,
 		closes: body.closes,
 		everyMinutes: Number(body.every),
-		logo: null,
+		logo: made.logo,
 	}
 }

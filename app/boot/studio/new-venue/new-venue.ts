@@ -4,14 +4,17 @@ import type { Manifest } from '#app/contract/revisions.ts'
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type { NewVenueBody, VenueFault } from '#app/contract/studio/new-venue.ts'
 import type { Sql } from '#app/data/sql.ts'
+import { logoPicture } from '#app/sellers/images/logo-picture.ts'
 import { defaultsOf } from '#app/sellers/new-venue/answers.ts'
-import { filesOf, type NewVenue } from '#app/sellers/new-venue/venue-files.ts'
+import { filesOf } from '#app/sellers/new-venue/venue-files.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { treeOf } from '#app/sellers/revisions/folder-content.ts'
 import { refuse } from '../fault.ts'
+import { shippedFonts } from '../look/shape.ts'
 import { fieldFaults, venueOf } from './fields.ts'
 import { createVenueLook } from './venue-look.ts'
 import { problemFaults, withVenueFolder } from './venue-problems.ts'
+import { bytesOfLogo } from './website/website-logo.ts'
 
 export interface StudioNewVenue {
 	choices(body: StudioBody<'venueChoices'>): StudioAnswers['venueChoices']
@@ -40,11 +43,15 @@ const schemas = '../schemas'
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-function contentOf(venue: NewVenue): { manifest: Manifest; files: Map<string, Buffer> } {
+const logoFile = 'logo.png'
+
+type VenueFiles = ReadonlyMap<string, string | Uint8Array>
+
+function contentOf(venueFiles: VenueFiles): { manifest: Manifest; files: Map<string, Buffer> } {
 	const manifest: Record<string, string> = {}
 	const files = new Map<string, Buffer>()
-	for (const [path, text] of filesOf(venue, { isSingleFile: false, schemas })) {
-		const content = Buffer.from(text)
+	for (const [path, written] of venueFiles) {
+		const content = Buffer.from(written)
 		manifest[path] = sha256(content)
 		files.set(manifest[path], content)
 	}
@@ -54,26 +61,46 @@ function contentOf(venue: NewVenue): { manifest: Manifest; files: Map<string, Bu
 export function createStudioNewVenue({ db, sellers, openVenue }: Options): StudioNewVenue {
 	const lookOf = createVenueLook(sellers)
 
-	async function faultsOf(body: NewVenueBody): Promise<VenueFault[]> {
+	let known: ReturnType<typeof shippedFonts> | undefined
+	function fonts() {
+		known ??= shippedFonts(sellers)
+		return known
+	}
+
+	/** The files of the venue of a body, or what is wrong with it. */
+	async function readBody(body: NewVenueBody): Promise<{ faults: VenueFault[]; files: VenueFiles }> {
 		const isFormer = await hasRevisions(db, body.id)
-		const known = { choices: sellers.choices(), isTaken: (id: string) => isFormer || sellers.isTaken(id) }
-		const faults = fieldFaults(body, known)
-		if (faults.length > 0) return faults
-		const venue = venueOf(body)
-		const files = filesOf(venue, { isSingleFile: false, schemas })
-		return withVenueFolder(files, (folder) => problemFaults(sellers.checkNew(venue.id, folder)))
+		const isTaken = (id: string) => isFormer || sellers.isTaken(id)
+		const own = fieldFaults(body, { choices: sellers.choices(), families: [...fonts().keys()], isTaken })
+		const bytes = bytesOfLogo(body.logo)
+		const picture = bytes && (await logoPicture(bytes))
+		if (body.logo !== '' && !picture) own.push({ field: 'logo', code: 'logo', values: {} })
+		if (own.length > 0) return { faults: own, files: new Map() }
+		const { width, height } = picture ?? { width: 0, height: 0 }
+		const venue = venueOf(body, {
+			headings: fonts().get(body.font) ?? null,
+			logo: picture && { file: logoFile, width, height },
+		})
+		const files = new Map<string, string | Uint8Array>(filesOf(venue, { isSingleFile: false, schemas }))
+		if (picture) files.set(`${venue.id}/assets/${logoFile}`, picture.content)
+		const faults = withVenueFolder(files, (folder) => problemFaults(sellers.checkNew(venue.id, folder)))
+		return { faults, files }
 	}
 
 	return {
-		choices: ({ timezone }) => ({ ...sellers.choices(), ...defaultsOf(timezone) }),
+		choices: ({ timezone }) => ({
+			...sellers.choices(),
+			families: [...fonts().keys()],
+			...defaultsOf(timezone),
+		}),
 		async check(body) {
-			return { faults: await faultsOf(body), look: lookOf(body) }
+			return { faults: (await readBody(body)).faults, look: lookOf(body) }
 		},
 		async create(body, { staffId, by }) {
-			const faults = await faultsOf(body)
-			if (faults.length > 0) refuse({ code: 'venue', faults })
+			const read = await readBody(body)
+			if (read.faults.length > 0) refuse({ code: 'venue', faults: read.faults })
 			const { id } = body
-			const { manifest, files } = contentOf(venueOf(body))
+			const { manifest, files } = contentOf(read.files)
 			const isMade = await insertVenue(db, {
 				sellerId: id,
 				tree: treeOf(manifest),

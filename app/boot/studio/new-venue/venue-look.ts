@@ -42,7 +42,7 @@ function sampleOf({ css, modes }: ThemeBelow): Look['sample'] {
 export function createVenueLook(sellers: Pick<Sellers, 'themeBelow' | 'choices'>) {
 	function themeOf(body: NewVenueBody, colour: string): ThemeBelow | null {
 		const venue = {
-			...venueOf(body),
+			...venueOf(body, { headings: null, logo: null }),
 			id: lookId,
 			name: lookId,
 			host: null,

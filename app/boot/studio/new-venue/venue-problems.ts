@@ -5,12 +5,15 @@ import type { VenueFault } from '#app/contract/studio/new-venue.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 
 /** Runs `act` on a temporary folder with the files of a venue that does not exist. */
-export function withVenueFolder<T>(files: ReadonlyMap<string, string>, act: (folder: string) => T): T {
+export function withVenueFolder<T>(
+	files: ReadonlyMap<string, string | Uint8Array>,
+	act: (folder: string) => T,
+): T {
 	const folder = mkdtempSync(join(tmpdir(), 'foyer-new-venue-'))
 	try {
-		for (const [path, text] of files) {
+		for (const [path, content] of files) {
 			mkdirSync(dirname(join(folder, path)), { recursive: true })
-			writeFileSync(join(folder, path), text)
+			writeFileSync(join(folder, path), content)
 		}
 		return act(folder)
 	} finally {

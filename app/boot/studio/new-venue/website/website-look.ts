@@ -1,3 +1,5 @@
+import { attributeOf, tagsOf } from './website-tags.ts'
+
 /*
  * Decides which colours and fonts a website has, by its page and its style sheets. A page with
  * <meta name="theme-color" content="#0b4c6b"> has that colour first; then come custom properties that name a brand, and the
@@ -9,17 +11,6 @@ const mostFonts = 2
 
 const genericFont =
 	/^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|inherit|initial|unset|var\(.*|.*icon.*|.*awesome.*)$/i
-
-function attributeOf(tag: string, name: string): string | null {
-	const found = new RegExp(
-		`\\s${name}\\s*=\\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\\s"'>]{1,2000}))`,
-		'i',
-	).exec(tag)
-	return found ? (found[1] ?? found[2] ?? found[3] ?? '') : null
-}
-
-const tagsOf = (html: string, name: string): string[] =>
-	[...html.matchAll(new RegExp(`<${name}\\b[^>]{0,4000}>`, 'gi'))].map(([tag]) => tag)
 
 /** "#abc" and "rgb(11, 76, 107)" as "#rrggbb"; null for any other value. */
 function hexOf(text: string): string | null {

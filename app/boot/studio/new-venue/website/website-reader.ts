@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { WebsiteAnswer, WebsiteProblem } from '#app/contract/studio/new-venue.ts'
 import { isPublicAddress } from './public-address.ts'
+import { logoAddresses, logoData } from './website-logo.ts'
 import { lookIn, styleAddresses } from './website-look.ts'
 
 // The form works without the answer.
@@ -47,8 +48,8 @@ function addressIn(text: string): URL {
 }
 
 /**
- * Reads the colours and fonts of a website. The server reaches networks that its users do not, so it connects to public
- * addresses alone: each connection checks the addresses that it resolves, also of redirects and style sheets.
+ * Reads the colours, the fonts and the logo of a website. The server reaches networks that its users do not, so it connects to public
+ * addresses alone: each connection checks the addresses that it resolves, also of redirects, style sheets and pictures.
  */
 export function createWebsiteReader(options: Options = {}) {
 	const { resolve = lookup, isAllowed = isPublicAddress, ports = [] } = options
@@ -72,8 +73,8 @@ export function createWebsiteReader(options: Options = {}) {
 		if (isIP(literal) && !isAllowed(literal)) throw new Unreadable('private')
 	}
 
-	/** A page or a style sheet, or the address to which it leads. */
-	function fetchOnce(url: URL, type: RegExp, reading: Reading): Promise<string | URL> {
+	/** A page, a style sheet or a picture, or the address to which it leads. */
+	function fetchOnce(url: URL, type: RegExp, reading: Reading): Promise<Buffer | URL> {
 		requireAllowed(url)
 		const request = url.protocol === 'https:' ? requestHttps : requestHttp
 		return new Promise((done, fail) => {
@@ -82,7 +83,7 @@ export function createWebsiteReader(options: Options = {}) {
 				lookup: checkedLookup,
 				signal: reading.signal,
 				headers: {
-					accept: 'text/html,text/css',
+					accept: 'text/html,text/css,image/png,image/jpeg,image/webp',
 					'accept-encoding': 'identity',
 					'user-agent': 'Foyer Studio',
 				},
@@ -96,9 +97,9 @@ export function createWebsiteReader(options: Options = {}) {
 					response.destroy()
 					return done(new URL(location, url))
 				}
-				const isText = type.test(headers['content-type'] ?? '')
+				const isWanted = type.test(headers['content-type'] ?? '')
 				const isPlain = /^(?:identity)?$/.test(headers['content-encoding'] ?? '')
-				if (status !== 200 || !isText || !isPlain) {
+				if (status !== 200 || !isWanted || !isPlain) {
 					response.destroy()
 					return fail(new Unreadable('away'))
 				}
@@ -108,33 +109,45 @@ export function createWebsiteReader(options: Options = {}) {
 					if (reading.bytes < 0) sent.destroy(new Unreadable('large'))
 					else parts.push(part)
 				})
-				response.once('end', () => done(Buffer.concat(parts).toString('utf8')))
+				response.once('end', () => done(Buffer.concat(parts)))
 			})
 			sent.end()
 		})
 	}
 
-	async function fetchText(from: URL, type: RegExp, reading: Reading): Promise<{ url: URL; text: string }> {
+	async function fetchFrom(from: URL, type: RegExp, reading: Reading): Promise<{ url: URL; bytes: Buffer }> {
 		let url = from
 		for (let count = 0; count <= mostRedirects; count += 1) {
 			const found = await fetchOnce(url, type, reading)
-			if (typeof found === 'string') return { url, text: found }
+			if (!(found instanceof URL)) return { url, bytes: found }
 			url = found
 		}
 		throw new Unreadable('away')
 	}
 
 	async function read(address: string, reading: Reading): Promise<WebsiteAnswer> {
-		const { url, text } = await fetchText(addressIn(address), /^text\/html|xhtml/, reading)
+		const { url, bytes } = await fetchFrom(addressIn(address), /^text\/html|xhtml/, reading)
+		const text = bytes.toString('utf8')
 		const styles: string[] = []
 		for (const style of styleAddresses(text, url).slice(0, mostStyles)) {
 			// A page without its style sheet still has colours of its own.
-			const sheet = await fetchText(style, /^text\/css/, reading).catch(() => null)
-			if (sheet) styles.push(sheet.text)
+			const sheet = await fetchFrom(style, /^text\/css/, reading).catch(() => null)
+			if (sheet) styles.push(sheet.bytes.toString('utf8'))
 		}
 		const look = lookIn(text, styles)
-		const isEmpty = look.colours.length === 0 && look.fonts.length === 0
-		return { ...look, problem: isEmpty ? 'empty' : null }
+		const logo = await readLogo(logoAddresses(text, url), reading)
+		const isEmpty = look.colours.length === 0 && look.fonts.length === 0 && logo === null
+		return { ...look, logo, problem: isEmpty ? 'empty' : null }
+	}
+
+	/** The first of the pictures that can be read. */
+	async function readLogo(addresses: readonly URL[], reading: Reading): Promise<string | null> {
+		for (const address of addresses) {
+			const found = await fetchFrom(address, /^image\/(?:png|jpeg|webp)/, reading).catch(() => null)
+			const logo = found && (await logoData(found.bytes))
+			if (logo) return logo
+		}
+		return null
 	}
 
 	/** Never throws: a new venue needs no website. */
@@ -144,7 +157,7 @@ export function createWebsiteReader(options: Options = {}) {
 			return await read(address, { signal, bytes: mostBytes })
 		} catch (error) {
 			const problem = signal.aborted ? 'late' : error instanceof Unreadable ? error.problem : 'away'
-			return { colours: [], fonts: [], problem }
+			return { colours: [], fonts: [], logo: null, problem }
 		}
 	}
 }
