@@ -41,7 +41,7 @@ export function useNewVenue(account: string): NewVenue {
 	const [isSending, setSending] = useState(false)
 	const [made, setMade] = useState<CreateVenueAnswer | null>(null)
 	const body = bodyOf(values, language)
-	// A logo is checked when the venue is made: it is too large to be sent with every letter.
+	// The logo is checked when the venue is made: it is too large for a request at each key press.
 	const check = useTypedCheck('checkVenue', choices === null || made ? null : { ...body, logo: '' })
 
 	const failed = useCallback(

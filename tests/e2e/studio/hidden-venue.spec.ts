@@ -97,7 +97,7 @@ test('a venue that is made in production is shown by a link after one press', as
 			page.getByRole('link', { name: 'Not open to visitors yet: show it with a link' }),
 		).toBeVisible()
 		await page.reload()
-		await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('river-museum')
+		await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toHaveValue('river-museum')
 		await page.getByRole('link', { name: 'On the page' }).click()
 		const frame = page.frameLocator('iframe')
 		await expect(frame.locator('[data-studio]').first()).toBeVisible()

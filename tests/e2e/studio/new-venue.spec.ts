@@ -113,7 +113,7 @@ test('the logo and the typeface of a website are taken by a press, and given bac
 		}),
 	)
 	await page.getByRole('link', { name: 'New venue' }).click()
-	await page.getByRole('link', { name: 'Look' }).first().click()
+	await page.locator('nav.steps').getByRole('link', { name: 'Look' }).click()
 	await page.getByLabel('Address of their website').fill('museum.example')
 	await page.getByLabel('Address of their website').press('Enter')
 	const logo = page.getByRole('img', { name: 'Logo of the website' })
