@@ -110,10 +110,15 @@ describe('a passkey', () => {
 		const renamed = await call('renamePasskey', { id, name: ' <b>Blue</b> key ' }, { cookie })
 		expect(renamed.json.passkeys[0].name).toBe('<b>Blue</b> key')
 		expect((await call('renamePasskey', { id, name: 'a\nb' }, { cookie })).status).toBe(400)
-		const former = json.passkeys[0].name
-		await call('renamePasskey', { id, name: '<b>Blue</b> key' }, { cookie })
+		for (const name of ['Mine', 'Mine', '<b>Blue</b> key'])
+			await call('renamePasskey', { id, name }, { cookie })
+		// Newest first; the first name had none before it, and the same name again is no act.
 		const renames = (await actsOf(member.email)).filter(({ kind }) => kind === 'passkey_renamed')
-		expect(renames).toMatchObject([{ what: `${former} → <b>Blue</b> key` }])
+		expect(renames.map(({ what }) => what)).toEqual([
+			'Mine → <b>Blue</b> key',
+			'<b>Blue</b> key → Mine',
+			'<b>Blue</b> key',
+		])
 		expect((await logIn(authenticator)).status).toBe(200)
 		const removed = await call('removePasskey', { id }, { cookie })
 		expect(removed.json.passkeys).toEqual([])
