@@ -24,7 +24,13 @@ function FollowNavigation({ releaseAddress }: { releaseAddress: () => string | n
 
 async function hydrate(): Promise<void> {
 	// Also without a link this waits a moment: by then the modules of all blocks have run.
-	const messages: Messages = await (link ? fetch(link.href).then((answer) => answer.json()) : {})
+	const messages: Messages | null = await (link
+		? fetch(link.href)
+				.then((answer) => answer.json())
+				.catch(() => null)
+		: {})
+	// A visitor who leaves while the page loads cancels the request, and a page without its messages works as it was sent.
+	if (messages === null) return
 	await placedAreLoaded()
 	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}
 	const releaseAddress = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null

