@@ -29,7 +29,8 @@ async function hydrate(): Promise<void> {
 				.then((answer) => answer.json())
 				.catch(() => null)
 		: {})
-	// A visitor who leaves while the page loads cancels the request, and a page without its messages works as it was sent.
+	// Without its messages the page stays unhydrated: its links and forms work without scripts. The browser cancels the request
+	// when another page replaces this one.
 	if (messages === null) return
 	await placedAreLoaded()
 	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}

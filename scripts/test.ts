@@ -1,15 +1,18 @@
 import { requireChromium } from './tools/chromium.ts'
-import { browserStages, full, night, short } from './tools/plan.ts'
+import { browserStages, full, nightlyTier, short } from './tools/plan.ts'
 import { startTestPostgres } from './tools/postgres.ts'
 import { endStagesWithRun, reportImpossible, runStages, type Stage, wanted } from './tools/stages.ts'
 import { addTallies, exitCode, nothing, summaryLine, type Tally } from './tools/tally.ts'
 
 /**
- * `npm test` runs the short tier, `npm run test:full` what the short one leaves out, but for what only
- * `npm run test:nightly` runs. `-- --only=api,engine` runs the
- * stages whose names begin so. The last line is `N passed, N failed`.
+ * `npm test` runs the short tier, `npm run test:full` adds what CI runs besides, `npm run test:nightly` what CI leaves out.
+ * `-- --only=api,engine` runs the stages whose names begin so. The last line is `N passed, N failed`.
  */
-const tier = process.argv.includes('--full') ? full : process.argv.includes('--nightly') ? night : short
+const tiers = new Map([
+	['--full', full],
+	['--nightly', nightlyTier],
+])
+const tier = process.argv.flatMap((arg) => tiers.get(arg) ?? [])[0] ?? short
 const say = (line: string): void => console.log(`· ${line}`)
 const chosen = (stages: readonly Stage[]): Stage[] => wanted(stages, process.argv)
 

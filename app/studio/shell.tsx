@@ -42,7 +42,7 @@ const venueIn = (search: string) => new URLSearchParams(search).get('venue')
 export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 	const { t } = useStudio()
 	const [wanted, setPage] = useState(() => pageIn(location.hash) ?? 'words')
-	const [venueId, setVenue] = useState(() => venueIn(location.search) ?? me.venues[0]?.id)
+	const [venueId, setVenue] = useState(() => venueIn(location.search))
 	const main = useRef<HTMLElement>(null)
 	const here = useRef<HTMLAnchorElement>(null)
 	const venue = me.venues.find(({ id }) => id === venueId) ?? me.venues[0]
@@ -79,7 +79,7 @@ export function Shell({ me, choice, onLeft, onVenues }: ShellProps) {
 
 	const choose = (id: string) => {
 		setVenue(id)
-		// The address names the venue, for a page that is loaded again or opened in another tab.
+		// Keep the venue in the address, so that a reload and a second tab show the same one.
 		history.replaceState(null, '', `?venue=${encodeURIComponent(id)}${location.hash}`)
 	}
 	const show = (id: string) => {

@@ -1,9 +1,9 @@
 /**
- * What `npm run test:nightly` runs and CI does not. CI has every part of the product in some test; these are its second
- * ways: the same form without scripts, one more venue, theme or width, a fault of many alike, and measured times.
+ * What `npm run test:nightly` runs and CI does not. CI tests every part of the product; these are variants and slow tests: the
+ * same form without scripts, a further venue, theme or width, each of many similar faults, and repeated measurements.
  */
 
-/** Up to minutes each: builds of a copy, faults one by one, a thousand venues or revisions, times measured many times. */
+/** Minutes each: builds of a copy, every fault by itself, a thousand venues or revisions, repeated measurements. */
 export const files = [
 	'tests/crash/pictures-not-stored.test.ts',
 	'tests/start/embedded.test.ts',
@@ -26,7 +26,7 @@ export const journeys = [
 	String.raw`orders/(edit|move|transfer-cart|withdraw)\S* .*without scripts`,
 	String.raw`payments/(free|in-parts|mollie|partial|pending|provider-page)\S* .*without scripts`,
 	String.raw`(cart|connection|flows|listing|members-gate|not-found|quantities|tours)\.spec\.ts .*without scripts`,
-	// Keys, focus and late code of one form each.
+	// Keyboard, focus and lazily loaded code of single forms.
 	'account/(gift-code-captcha|harbour-members|login-dialog|login-switch|renewal|wallet-passes)',
 	String.raw`account/(checkout-member|menu|login|password|profile)\S* (the|a guest|a visitor who|a wrong|a code|after|browsers|in Arabic|on a phone)`,
 	'orders/(later|resend-narrow|venue-acts)',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { files, journeys, races } from './nightly.ts'
+import * as nightly from './nightly.ts'
 import type { Stage } from './stages.ts'
 
 const config = ['--config', 'remix.config.ts'] as const
@@ -93,21 +93,21 @@ export const short: Tier = {
 	journeys: [{ name: 'browser journeys', choice: ['--grep', shortJourneys] }],
 }
 
-/** `npm run test:full`: what `npm test` leaves out, but for what is left to the night. */
+/** `npm run test:full`: what `npm test` leaves out, without the variants and slow tests of `nightly`. */
 export const full: Tier = {
 	stages: [vitest('configuration and generator, the long runs', ...long)],
 	onServer: [
-		...halves('start and stop', 'tests/start/', ...without(files)),
-		vitest('crash tests', 'tests/crash/', ...without(files)),
+		...halves('start and stop', 'tests/start/', ...without(nightly.files)),
+		vitest('crash tests', 'tests/crash/', ...without(nightly.files)),
 		{
 			...vitest('model of orders', 'tests/commerce/model/orders/'),
 			// `npm test` runs half as many walks, and shorter ones.
 			env: { MODEL_RUNS: '40', MODEL_COMMANDS: '180' },
 		},
-		raceStage('races', ...without(races)),
+		raceStage('races', ...without(nightly.races)),
 	],
 	journeys: [
-		{ name: 'browser journeys', choice: ['--grep-invert', `${shortJourneys}|${journeys}`] },
+		{ name: 'browser journeys', choice: ['--grep-invert', `${shortJourneys}|${nightly.journeys}`] },
 		{
 			name: 'two processes, with motion: the journeys that buy',
 			// Axe finds the same on a page, whichever process rendered it.
@@ -117,11 +117,13 @@ export const full: Tier = {
 	],
 }
 
-/** `npm run test:nightly`: what the two others leave out. */
-export const night: Tier = {
+/** `npm run test:nightly`: variants and slow tests, which the other two leave out. */
+export const nightlyTier: Tier = {
 	stages: [],
-	onServer: [vitest('tests at length', ...files), raceStage('races at length', ...races)],
-	journeys: [{ name: 'browser journeys', choice: ['--grep', journeys, '--grep-invert', shortJourneys] }],
+	onServer: [vitest('slow tests', ...nightly.files), raceStage('slow races', ...nightly.races)],
+	journeys: [
+		{ name: 'browser journeys', choice: ['--grep', nightly.journeys, '--grep-invert', shortJourneys] },
+	],
 }
 
 export function browserStages(chromium: string, journeys: readonly Journeys[]): Stage[] {

@@ -26,21 +26,25 @@ const answersOf = (gateway: Gateway, { kind, seller, now }: Visit): Answers => {
 		listSavedPaymentMethods: () => ({ saved_payment_method: { _data: [] } }),
 	}
 	const getCart = (sample: Sample) => exampleCart(sample, seller, now)
-	if (kind === 'cart') return { ...login, getCart }
-	if (kind === 'pending') return { getCart }
-	if (kind === 'prepared') return { getTransfer: (sample) => exampleTransfer(sample, seller) }
-	if (kind === 'gift') return { getCode: () => exampleGift(gateway, seller, now) }
-	if (kind === 'order') {
-		const getWithdrawal = (sample: Sample) => exampleWithdrawal(sample, seller, now)
-		return { getOrder: order, listOrders: order, getWithdrawal }
+	const answers: Record<ExampleKind, Answers> = {
+		cart: { ...login, getCart },
+		pending: { getCart },
+		prepared: { getTransfer: (sample) => exampleTransfer(sample, seller) },
+		gift: { getCode: () => exampleGift(gateway, seller, now) },
+		order: {
+			getOrder: order,
+			listOrders: order,
+			getWithdrawal: (sample) => exampleWithdrawal(sample, seller, now),
+		},
+		login: {
+			...login,
+			getOrder: order,
+			listMyOrders: order,
+			listMySessions: (sample) => exampleSessions(sample, seller, now),
+			listMyMemberships: (sample) => exampleMembership(sample, seller, now),
+		},
 	}
-	return {
-		...login,
-		getOrder: order,
-		listMyOrders: order,
-		listMySessions: (sample) => exampleSessions(sample, seller, now),
-		listMyMemberships: (sample) => exampleMembership(sample, seller, now),
-	}
+	return answers[kind]
 }
 
 /** Answers calls about the visitor with an example, and passes on those about the catalogue. Nothing else is asked or stored. */

@@ -3,6 +3,7 @@ import type { Gateway } from '#app/gateway/gateway.ts'
 import { addDays, localTime } from '#app/lib/dates.ts'
 import { exampleGiftCode, exampleId } from '#app/lib/studio-picture.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { exampleCard } from './example-order.ts'
 import { exampleTickets } from './example-tickets.ts'
 import type { Sample } from './sample.ts'
 
@@ -87,7 +88,7 @@ export function exampleWithdrawal(
 						},
 					],
 					amount: price,
-					refund: [{ label: 'Visa •••• 4242', amount: price }],
+					refund: [{ label: exampleCard, amount: price }],
 					receipt: [],
 				},
 			],

@@ -4,7 +4,8 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { embedsOf, examplePerson, exampleTickets } from './example-tickets.ts'
 import type { Sample } from './sample.ts'
 
-const label = 'Visa •••• 4242'
+/** Of the card that has paid. */
+export const exampleCard = 'Visa •••• 4242'
 const dayMs = 86_400_000
 
 /** A paid order with tickets. */
@@ -57,7 +58,7 @@ export function exampleOrder(
 					amount: total,
 					state: 'captured',
 					created_at: bought,
-					label,
+					label: exampleCard,
 				},
 			],
 		},
@@ -71,7 +72,7 @@ export function exampleOrder(
 					amount: total,
 					occurred_at: bought,
 					state: 'done',
-					label,
+					label: exampleCard,
 				},
 			],
 		},

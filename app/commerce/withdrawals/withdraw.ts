@@ -45,7 +45,7 @@ export async function withdraw(
 	{ link, visitor, body, idempotencyKey }: WithdrawRequest,
 ): Promise<Answer<'withdraw'>> {
 	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
-	// The period ends with a day of the venue's calendar: up to one more than its days after the purchase.
+	// The period ends at the end of a venue-local day, up to one day later than `days` after the purchase.
 	const until = changesUntil && linkActsUntil(changesUntil, seller.withdrawal.days + 1)
 	const request = {
 		call: 'withdraw',

@@ -1,19 +1,31 @@
 import { mostLogoBytes } from '#app/lib/studio-limits.ts'
 import { pictureFacts } from './picture-file.ts'
 
-interface LogoPicture {
-	content: Uint8Array
-	/** As high as a header has room for, in the shape of the file. */
+interface Size {
 	width: number
 	height: number
 }
 
+interface LogoPicture {
+	content: Uint8Array
+	/** Its size in the header of a page. */
+	shown: Size
+}
+
 // The logo is as high as this in the header of every shipped theme.
-const logoHeight = 44
+const headerHeight = 44
+const mostWidth = 4_000
 // Sharp on a screen with four dots for a pixel.
 const stored = { width: 704, height: 176 }
 const pixelLimit = 40_000_000
 const seconds = 5
+
+/** The size of a logo in the header of a page: as high as there is room for, in the shape of its file, so that nothing jumps. */
+export function headerSize(file: Size): Size {
+	const height = Math.max(1, Math.min(headerHeight, Math.round(file.height)))
+	const width = Math.round((height * file.width) / file.height)
+	return { width: Math.min(mostWidth, Math.max(1, width)), height }
+}
 
 /**
  * Encodes a logo again, as a PNG, which emails and documents show as well. Null for what is no picture, and for one that stays larger
@@ -31,8 +43,7 @@ export async function logoPicture(bytes: Buffer): Promise<LogoPicture | null> {
 			.timeout({ seconds })
 			.toBuffer({ resolveWithObject: true })
 		if (data.length > mostLogoBytes) return null
-		const height = Math.min(logoHeight, info.height)
-		return { content: data, width: Math.max(1, Math.round((height * info.width) / info.height)), height }
+		return { content: data, shown: headerSize(info) }
 	} catch {
 		// The library says that it can't be decoded, in words for developers.
 		return null

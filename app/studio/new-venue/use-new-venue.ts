@@ -42,7 +42,8 @@ export function useNewVenue(account: string): NewVenue {
 	const [made, setMade] = useState<CreateVenueAnswer | null>(null)
 	const body = bodyOf(values, language)
 	// The logo is checked when the venue is made: it is too large for a request at each key press.
-	const check = useTypedCheck('checkVenue', choices === null || made ? null : { ...body, logo: '' })
+	const checked = { ...body, logo: '' }
+	const check = useTypedCheck('checkVenue', choices === null || made ? null : checked)
 
 	const failed = useCallback(
 		(error: unknown): VenueFault[] => {
@@ -107,9 +108,7 @@ export function useNewVenue(account: string): NewVenue {
 				: [],
 		leave: async (step) => {
 			setLeft((before) => new Set([...before, step]))
-			const { faults } = (await sent(() =>
-				callStudio('checkVenue', { ...body, logo: '' }),
-			)) as CheckVenueAnswer
+			const { faults } = (await sent(() => callStudio('checkVenue', checked))) as CheckVenueAnswer
 			return (faults ?? []).filter((one) => stepOf(one.field) === step)
 		},
 		create: async () => {

@@ -30,7 +30,7 @@ const picked = 'data-studio-picked'
 
 // A page draws itself in several steps after it has loaded.
 const pauseMs = 150
-// A cancelled request and the next page are less than this apart.
+// A browser replaces a page within this time after it has cancelled the requests of the page.
 const cancelledMs = 1_000
 
 /** Colours of the Studio, so that what can be changed looks alike in every venue. */
@@ -139,8 +139,8 @@ export function watchPicture(frame: Window & typeof globalThis, { onRead, onPres
 		watched.observe(page.body, { childList: true, subtree: true, characterData: true })
 	}
 	keysOf(frame).then(begin, () => {
-		// A page cancels its requests just before another one replaces it. Without the keys, blocks and pictures of a page can
-		// still be pressed.
+		// The request fails when another page is about to replace this one, and `begin` then does nothing. After any other
+		// failure blocks and pictures can be selected, sentences can not.
 		timer = setTimeout(() => begin([]), cancelledMs)
 	})
 	return () => {

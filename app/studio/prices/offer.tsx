@@ -121,7 +121,7 @@ export function Offer({ venue, asked, answer, event, sale, onEvent, onMonth }: O
 						onChoose={(date) => {
 							setFocused(null)
 							setChosen(date)
-							// Another month may be on its way, in which the pressed day would not be shown.
+							// Cancel a pending request for another month: its answer would close the form of the day.
 							if (asked.month !== month) onMonth(month)
 						}}
 						onLeave={(date) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { LookChange } from '#app/contract/studio/look-change.ts'
 import type { JsonEdit } from '#app/sellers/files/edit.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
+import { headerSize } from '#app/sellers/images/logo-picture.ts'
 import { factsOfFile } from '#app/sellers/images/picture-file.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { colourFrom, tokenOf } from '#app/sellers/theme/colour.ts'
@@ -23,9 +24,6 @@ interface Terms {
 }
 
 type Of<Kind extends LookChange['kind']> = LookChange & { kind: Kind }
-
-// The logo is as high as this in the header of every shipped theme.
-const logoHeight = 44
 
 const colourEdit = (change: Of<'colour'>, { own }: Terms): JsonEdit => {
 	const colour = change.hex === null ? null : colourFrom(change.hex)
@@ -55,13 +53,11 @@ function radiusEdit({ name, pixels }: Of<'radius'>, { radii }: Terms): JsonEdit 
 	}
 }
 
-/** As high as a header has room for, in the shape of the file, so that nothing jumps. */
+const square = { width: 1_000, height: 1_000 }
+
+/** Of a picture without a size, a drawing for example, the logo is a square. */
 function sizeOf(path: string, { assets }: Terms): { width: number; height: number } {
-	const { size } = factsOfFile(join(assets, path))
-	if (!size) return { width: logoHeight, height: logoHeight }
-	const height = Math.max(1, Math.min(logoHeight, Math.round(size.height)))
-	const width = Math.round((height * size.width) / size.height)
-	return { width: Math.min(4_000, Math.max(1, width)), height }
+	return headerSize(factsOfFile(join(assets, path)).size ?? square)
 }
 
 function logoEdits({ logo }: Of<'logo'>, terms: Terms): JsonEdit[] {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type { LookAnswer, TriedLook } from '#app/contract/studio/look-answers.ts'
 import type { LookChange } from '#app/contract/studio/look-change.ts'
+import { lazy } from '#app/lib/lazy.ts'
 import { editJson } from '#app/sellers/files/edit.ts'
 import type { Sellers, ThemeBelow } from '#app/sellers/registry/sellers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
@@ -39,11 +40,7 @@ const faintIn = ({ problems }: ThemeBelow): number =>
 	problems.filter(({ code, severity }) => code === faintCode && severity === 'error').length
 
 export function createStudioLook({ revisions, sellers }: Options): StudioLook {
-	let known: ReturnType<typeof shippedFonts> | undefined
-	function fonts() {
-		known ??= shippedFonts(sellers)
-		return known
-	}
+	const fonts = lazy(() => shippedFonts(sellers))
 
 	/** errors - broken */
 	const readTheme = (venue: string, folder: string): ThemeBelow =>

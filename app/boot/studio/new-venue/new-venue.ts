@@ -4,6 +4,7 @@ import type { Manifest } from '#app/contract/revisions.ts'
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type { NewVenueBody, VenueFault } from '#app/contract/studio/new-venue.ts'
 import type { Sql } from '#app/data/sql.ts'
+import { lazy } from '#app/lib/lazy.ts'
 import { logoPicture } from '#app/sellers/images/logo-picture.ts'
 import { defaultsOf } from '#app/sellers/new-venue/answers.ts'
 import { filesOf } from '#app/sellers/new-venue/venue-files.ts'
@@ -61,11 +62,7 @@ function contentOf(venueFiles: VenueFiles): { manifest: Manifest; files: Map<str
 export function createStudioNewVenue({ db, sellers, openVenue }: Options): StudioNewVenue {
 	const lookOf = createVenueLook(sellers)
 
-	let known: ReturnType<typeof shippedFonts> | undefined
-	function fonts() {
-		known ??= shippedFonts(sellers)
-		return known
-	}
+	const fonts = lazy(() => shippedFonts(sellers))
 
 	/** The files of the venue of a body, or what is wrong with it. */
 	async function readBody(body: NewVenueBody): Promise<{ faults: VenueFault[]; files: VenueFiles }> {
@@ -76,10 +73,9 @@ export function createStudioNewVenue({ db, sellers, openVenue }: Options): Studi
 		const picture = bytes && (await logoPicture(bytes))
 		if (body.logo !== '' && !picture) own.push({ field: 'logo', code: 'logo', values: {} })
 		if (own.length > 0) return { faults: own, files: new Map() }
-		const { width, height } = picture ?? { width: 0, height: 0 }
 		const venue = venueOf(body, {
 			headings: fonts().get(body.font) ?? null,
-			logo: picture && { file: logoFile, width, height },
+			logo: picture && { file: logoFile, ...picture.shown },
 		})
 		const files = new Map<string, string | Uint8Array>(filesOf(venue, { isSingleFile: false, schemas }))
 		if (picture) files.set(`${venue.id}/assets/${logoFile}`, picture.content)

@@ -41,17 +41,17 @@ const examples: Partial<Record<ShopPage, ExampleKind>> = {
 	...Object.fromEntries(withAccount.map((page) => [page, 'login' as const])),
 }
 
-const examplePaths: Partial<Record<ShopPage, string>> = {
-	complete: `/checkout/complete?orderIds=${exampleOrderLink}`,
-	checkoutPending: `/checkout/pending/${exampleId}`,
-	manage: `/manage/${exampleOrderLink}`,
-	withdraw: `/manage/${exampleOrderLink}/withdraw`,
-	transferCart: `/transfer-cart/${exampleOrderLink}`,
-	myOrder: `/my/orders/${exampleId}`,
+/** The paths of examples that are more than the path of their page. */
+const examplePaths: Partial<Record<ShopPage, (seller: ResolvedSeller) => string>> = {
+	complete: () => `/checkout/complete?orderIds=${exampleOrderLink}`,
+	checkoutPending: () => `/checkout/pending/${exampleId}`,
+	manage: () => `/manage/${exampleOrderLink}`,
+	withdraw: () => `/manage/${exampleOrderLink}/withdraw`,
+	transferCart: () => `/transfer-cart/${exampleOrderLink}`,
+	membershipRedeem: ({ config }) =>
+		`/membership/redeem?${giftCodeField}=${exampleGiftCode(config.membership.gift.codeLength)}`,
+	myOrder: () => `/my/orders/${exampleId}`,
 }
-
-const giftPath = ({ config }: ResolvedSeller): string =>
-	`${rowOf('membershipRedeem').path}?${giftCodeField}=${exampleGiftCode(config.membership.gift.codeLength)}`
 
 /** Whether the venue has the page for some visitors. */
 function hasPage(page: ShopPage, { config }: ResolvedSeller): boolean {
@@ -84,10 +84,7 @@ export function createStudioPages({ revisions, sellers }: Options): StudioPages 
 		if (page === 'all') return prefix || '/'
 		// Any address that no page has.
 		if (page === 'not-found') return `${prefix}/not-found`
-		const path =
-			page === 'membershipRedeem'
-				? giftPath(seller)
-				: (examplePaths[page] ?? pathWithId(rowOf(page).path, event ?? ''))
+		const path = examplePaths[page]?.(seller) ?? pathWithId(rowOf(page).path, event ?? '')
 		return path === '/' ? prefix || '/' : prefix + path
 	}
 

@@ -51,7 +51,11 @@ const dayMs = 86_400_000
 // Emails are forwarded and kept for years. After this time a link is read-only, and a change needs a new link.
 const changesForMs = 30 * dayMs
 
-/** Until when a link does what it has to allow for a number of days, from the moment until which it changes its order. */
+/**
+ * The end of an act that a link allows for `days`, and never for less than it changes its order.
+ *
+ * @param changesUntil the end of changes, from `markOpened`
+ */
 export const linkActsUntil = (changesUntil: Date, days: number): Date =>
 	new Date(changesUntil.getTime() - changesForMs + Math.max(changesForMs, days * dayMs))
 

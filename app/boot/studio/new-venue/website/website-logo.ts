@@ -7,6 +7,7 @@ import { attributeOf, tagsOf } from './website-tags.ts'
  */
 
 const mostTried = 3
+const logoPrefix = 'data:image/png;base64,'
 
 const named = (tag: string): boolean =>
 	['class', 'id', 'alt', 'src'].some((name) => /logo/i.test(attributeOf(tag, name) ?? ''))
@@ -38,8 +39,6 @@ export async function logoData(bytes: Buffer): Promise<string | null> {
 	const logo = await logoPicture(bytes)
 	return logo && `${logoPrefix}${Buffer.from(logo.content).toString('base64')}`
 }
-
-const logoPrefix = 'data:image/png;base64,'
 
 /** The bytes of such an address; null for any other text. */
 export function bytesOfLogo(data: string): Buffer | null {
