@@ -52,18 +52,19 @@ describe('a stored password', () => {
 
 	it('takes as long to compare for an address that has none', async () => {
 		const stored = await hashPassword(good)
-		const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-		for (let tries = 0; tries < 15; tries += 1) {
+		const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+		const ratio = (): number => shortest.known / shortest.unknown
+		// The machine of a test has other work, so that the shortest times come close only after enough tries. Without a hash to
+		// compare, the unknown address would take a thousandth, however many.
+		for (let tries = 0; tries < 15 || (tries < 150 && Math.abs(Math.log2(ratio())) > 0.9); tries += 1) {
 			for (const who of ['known', 'unknown'] as const) {
 				const began = performance.now()
 				expect(await isPassword('Wrong-guess 1', who === 'known' ? stored : null)).toBe(false)
-				times[who].push(performance.now() - began)
+				shortest[who] = Math.min(shortest[who], performance.now() - began)
 			}
 		}
-		// The shortest, because the machine of a test has other work. Without a hash to compare it would be a thousandth.
-		const ratio = Math.min(...times.known) / Math.min(...times.unknown)
-		expect(ratio).toBeGreaterThan(0.5)
-		expect(ratio).toBeLessThan(2)
+		expect(ratio()).toBeGreaterThan(0.5)
+		expect(ratio()).toBeLessThan(2)
 	})
 
 	it('is hashed off the event loop, one after another, and too many at once are refused', async () => {
