@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
 import { MissingFile } from '#app/sellers/files/read.ts'
+import { finishChange } from '#app/sellers/files/write-together.ts'
 import { claimHosts } from '#app/sellers/registry/hosts.ts'
 import { type Product, placesOf, readProduct, sellerIds } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
@@ -27,11 +28,15 @@ export const venuesFolder = (): string =>
 /** The folder of the operators' switches, absolute. */
 export const operationsFolder = (): string => resolve(root, process.env.DATA_DIR || '.data', 'ops')
 
-export const openProduct = (
+/** Reads the venues, after a change of their files that was interrupted is finished. */
+export function openProduct(
 	folder = venuesFolder(),
 	product = root,
 	operations = operationsFolder(),
-): Product => readProduct(placesOf(product, folder, operations))
+): Product {
+	finishChange(folder)
+	return readProduct(placesOf(product, folder, operations))
+}
 
 /** Returns the ids; throws WrongUse with the most similar id for an unknown venue. */
 export function requireIds(product: Product, wanted: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#app/contract/revisions.ts'
 import { entriesBelow } from '#app/sellers/files/folder.ts'
+import { finishChange } from '#app/sellers/files/write-together.ts'
 
 /** The files of one seller at one moment. */
 export interface FolderContent {
@@ -23,8 +24,12 @@ export function treeOf(manifest: Manifest): string {
 	return sha256(lines.sort().join(''))
 }
 
-/** Reads the file or the folder of a seller; links within it become files. Null for none, or where a file can't be read. */
+/**
+ * Reads the file or the folder of a seller; links within it become files. Null for none, or where a file can't be read. A
+ * change of several files that was interrupted is finished first, so that no half of it is published.
+ */
 export function folderContent(sellersFolder: string, id: string): FolderContent | null {
+	finishChange(sellersFolder)
 	const manifest: Record<string, string> = {}
 	const files = new Map<string, Uint8Array>()
 	let isWhole = true

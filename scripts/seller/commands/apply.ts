@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { type ChangedText, writeTogether } from '#app/sellers/files/write-together.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
@@ -16,12 +17,6 @@ import { environments, openProduct, resolveOne, root } from '../venues.ts'
 interface Options {
 	where: string[]
 	plan?: boolean
-}
-
-/** A file before and after all changes; null before for a new one. */
-interface ChangedFile {
-	before: string | null
-	text: string
 }
 
 /** The changes of every venue, in the order of the ids. */
@@ -41,8 +36,8 @@ function changesByVenue(product: Product, path: string, where: readonly string[]
 }
 
 /** Every file with all changes, by its path from the folder of venues; nothing is written. */
-function changedFiles(product: Product, venues: ReadonlyMap<string, Change[]>): Map<string, ChangedFile> {
-	const files = new Map<string, ChangedFile>()
+function changedFiles(product: Product, venues: ReadonlyMap<string, Change[]>): Map<string, ChangedText> {
+	const files = new Map<string, ChangedText>()
 	const onDisk = (path: string): string | null => {
 		const file = resolve(product.places.root, product.places.sellers, path)
 		return existsSync(file) ? readFileSync(file, 'utf8') : null
@@ -101,28 +96,14 @@ function printPlan(product: Product, staged: Product, ids: readonly string[]): v
 }
 
 /** Writes every file, or none: one that was changed meanwhile, or can't be written, leaves all as they were. */
-function write(product: Product, files: ReadonlyMap<string, ChangedFile>): void {
+function write(product: Product, files: ReadonlyMap<string, ChangedText>): void {
 	const folder = resolve(product.places.root, product.places.sellers)
-	const done: string[] = []
-	const put = (path: string, text: string | null): void => {
-		const file = resolve(folder, path)
-		if (text === null) rmSync(file, { force: true })
-		else writeFileSync(file, text)
-	}
 	for (const [path, { before }] of files) {
 		const file = resolve(folder, path)
 		const now = existsSync(file) ? readFileSync(file, 'utf8') : null
 		if (now !== before) throw new WrongUse(`${path} was changed meanwhile. Nothing was written: try again.`)
 	}
-	try {
-		for (const [path, { text }] of files) {
-			done.push(path)
-			put(path, text)
-		}
-	} catch (error) {
-		for (const path of done) put(path, files.get(path)?.before ?? null)
-		throw error
-	}
+	writeTogether(folder, files)
 }
 
 function apply(path: string, { where, plan }: Options): number {
