@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { editJson, type JsonEdit } from '#app/sellers/files/edit.ts'
 import { parseJson } from '#app/sellers/files/json-source.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
+import { splitFiles } from '#app/sellers/files/seller-files.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
@@ -34,7 +35,12 @@ const textIn = (product: Product, path: string): string | null => {
 /** Reads the text of a file by its path from the folder of venues; null for none. */
 export type ReadText = (path: string) => string | null
 
-/** File and pointer of a venue's setting: in its own file, in that of its catalogue, or in the wording file of the locale. */
+/**
+ * File and pointer of a venue's setting: in its own file, in that of its catalogue, of a page or of an environment, or in the
+ * wording file of the locale.
+ *
+ * errors - WrongUse for a path into the catalogue that has no item
+ */
 export function placeOfSetting(
 	product: Product,
 	id: string,
@@ -47,12 +53,24 @@ export function placeOfSetting(
 	const parts = catalogParts(path)
 	if (parts) return placeInCatalog(product, id, parts, { own: { path: file, text }, read })
 	const pointer = pointerOfPath(path)
+	const split = placeInSplitFile(product, id, pointer, read)
+	if (split) return split
 	const word = wordingPath(path)
 	if (!word || !existsSync(folder)) return { path: file, pointer, text }
 	const isInline = text !== null && valueAt(parseJson(text).value, pointer) !== undefined
 	if (isInline) return { path: file, pointer, text }
 	const own = `${id}/wording.${word.locale}.json`
 	return { path: own, pointer: `/${escapePointer(word.key)}`, text: read(own) }
+}
+
+/** Of `pages/<route>.json` and `env.<name>.json`: a value that they have can't be written in the venue's own file as well. */
+function placeInSplitFile({ places }: Product, id: string, pointer: string, read: ReadText): Place | null {
+	const split = splitFiles(places, `${places.sellers}/${id}`).find(
+		({ at }) => pointer === at || pointer.startsWith(`${at}/`),
+	)
+	if (!split) return null
+	const path = split.file.slice(places.sellers.length + 1)
+	return { path, pointer: pointer.slice(split.at.length), text: read(path) }
 }
 
 /** Of a catalogue: in the file that has the item. `catalog.json` comes before the files of `catalog`, as for visitors. */
@@ -188,6 +206,10 @@ export function editedText(
 	if (parseJson(before).faults.length > 0)
 		throw new WrongUse(
 			`${product.places.sellers}/${place.path} is not JSON, so it can't be edited. Run: npm run seller -- validate ${id}`,
+		)
+	if (value === undefined && place.pointer === '')
+		throw new WrongUse(
+			`${product.places.sellers}/${place.path} has all of ${path}: delete the file to remove it`,
 		)
 	const pointer = value === undefined ? removalPointer(before, place.pointer) : place.pointer
 	const isText = typeof valueAt(parseJson(before).value, pointer) === 'string'

@@ -31,14 +31,14 @@ export interface SellerFiles {
 }
 
 /** A file in the seller's folder that holds a part of `seller.json`. */
-interface SplitFile {
+export interface SplitFile {
 	file: string
 	/** JSON pointer of that part, such as "/pages/home". */
 	at: string
 }
 
 /** Finds `pages/<route>.json` and `env.<environment>.json` of a seller's folder. */
-function splitFiles(places: Places, folder: string): SplitFile[] {
+export function splitFiles(places: Places, folder: string): SplitFile[] {
 	const environmentFiles = namesIn(resolve(places.root, folder)).flatMap((name) => {
 		const environment = /^env\.(.+)\.json$/.exec(name)?.[1]
 		return environment

@@ -87,6 +87,38 @@ describe('a change set', () => {
 		expect((await seller('validate', 'gallery')).status).toBe(0)
 	})
 
+	test('what a file of a page or of an environment has is changed there', async () => {
+		const block = { type: 'rich-text', v: 1, props: { html: 'venue.hello_html' } }
+		world.write('seller-configs/gallery/pages/events.json', {
+			blocks: { hello: block },
+			slots: { 'before-list': ['hello'] },
+		})
+		world.write('seller-configs/gallery/wording.en-US.json', {
+			'venue.hello_html': 'Hello',
+			'venue.other_html': 'Other',
+		})
+		world.write('seller-configs/gallery/env.demo.json', { cart: { badgeMax: 9 } })
+		const own = textOf('gallery/seller.json')
+		const set = {
+			'pages.events.blocks.hello.props.html': 'venue.other_html',
+			'environments.demo.cart.badgeMax': 8,
+		}
+		// The sentence that was shown before would be one that nothing uses.
+		const { status, output } = await apply(
+			{ set, unset: ['wording.en-US.venue.hello_html'] },
+			'--where',
+			'id=gallery',
+		)
+		expect(output).toContain('seller-configs/gallery/pages/events.json')
+		expect(status).toBe(0)
+		expect(JSON.parse(textOf('gallery/pages/events.json')).blocks.hello.props.html).toBe('venue.other_html')
+		expect(JSON.parse(textOf('gallery/env.demo.json'))).toEqual({ cart: { badgeMax: 8 } })
+		expect(textOf('gallery/seller.json')).toBe(own)
+		const whole = await seller('unset', 'gallery', 'pages.events')
+		expect(whole.error).toContain('pages/events.json has all of pages.events: delete the file')
+		expect(whole.status).toBe(2)
+	})
+
 	test('everything that is not changed stays as it was written', async () => {
 		const before = textOf('tower/seller.json')
 		await apply({ venues: { tower: { set: { name: 'Tower of today' } } } })
