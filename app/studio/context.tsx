@@ -44,6 +44,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	contrast: 'look.refused',
 	look: 'look.unusable',
 	rules: 'rules.refused',
+	settings: 'settings.refused',
 	untried: 'trial.untried',
 	links: 'links.too_many',
 	used: 'picture.used',

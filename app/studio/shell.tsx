@@ -22,6 +22,9 @@ const OnThePage = lazy(async () => ({ default: (await import('./page/on-the-page
 const PricesPage = lazy(async () => ({ default: (await import('./prices/prices-page.tsx')).PricesPage }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }))
+const SettingsPage = lazy(async () => ({
+	default: (await import('./settings/settings-page.tsx')).SettingsPage,
+}))
 const NewVenuePage = lazy(async () => ({
 	default: (await import('./new-venue/new-venue-page.tsx')).NewVenuePage,
 }))
@@ -29,7 +32,18 @@ const NoticePage = lazy(async () => ({ default: (await import('./notice/notice-p
 
 const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
 
-const pages = ['words', 'page', 'look', 'prices', 'rules', 'notice', 'history', 'new', 'account'] as const
+const pages = [
+	'words',
+	'page',
+	'look',
+	'prices',
+	'settings',
+	'rules',
+	'notice',
+	'history',
+	'new',
+	'account',
+] as const
 type Page = (typeof pages)[number]
 
 /** "#new-sale" is a step of the page "new". */
@@ -192,6 +206,8 @@ function PageOf({
 			return <PricesPage venue={venue} />
 		case 'rules':
 			return <RulesPage venue={venue} />
+		case 'settings':
+			return <SettingsPage venue={venue} />
 		case 'notice':
 			return <NoticePage venue={venue} switches={switches} />
 		case 'history':

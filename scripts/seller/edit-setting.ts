@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { editJson, type JsonEdit } from '#app/sellers/files/edit.ts'
+import { editJson, type JsonEdit, removalPointer } from '#app/sellers/files/edit.ts'
 import { parseJson } from '#app/sellers/files/json-source.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import { splitFiles } from '#app/sellers/files/seller-files.ts'
@@ -139,22 +139,6 @@ function effectOf(
 	})
 }
 
-/** Pointer to remove: that of the value, or of the highest group that contains nothing else. */
-function removalPointer(text: string, pointer: string): string {
-	const { value } = parseJson(text)
-	const isOnlyKey = (at: string): boolean => {
-		const parent = valueAt(value, at)
-		return typeof parent === 'object' && !Array.isArray(parent) && Object.keys(parent ?? {}).length === 1
-	}
-	let removed = pointer
-	while (valueAt(value, pointer) !== undefined) {
-		const above = removed.slice(0, removed.lastIndexOf('/'))
-		if (above === '' || !isOnlyKey(above)) break
-		removed = above
-	}
-	return removed
-}
-
 /** Edits that stamp a text with the default it replaces, so that a later change of the default is reported. */
 function stampFor(
 	product: Product,
@@ -211,7 +195,7 @@ export function editedText(
 		throw new WrongUse(
 			`${product.places.sellers}/${place.path} has all of ${path}: delete the file to remove it`,
 		)
-	const pointer = value === undefined ? removalPointer(before, place.pointer) : place.pointer
+	const pointer = value === undefined ? removalPointer(parseJson(before).value, place.pointer) : place.pointer
 	const isText = typeof valueAt(parseJson(before).value, pointer) === 'string'
 	const written = isText && typeof value === 'number' && typed !== undefined ? typed : value
 	const text = edit(before, [{ pointer, value: written }, ...stampFor(product, id, { path, place, value })])

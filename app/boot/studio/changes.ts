@@ -1,7 +1,9 @@
 import type { Manifest } from '#app/contract/revisions.ts'
 import type { Change, WrittenFlag } from '#app/contract/studio/answers.ts'
 import { changedNames, type Part, partsOfChange } from '#app/rules/studio/roles.ts'
+import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 import { catalogChanges } from './catalog-changes.ts'
+import { settingName } from './settings/setting-fields.ts'
 
 /** Reads files of revisions by their hashes. */
 export type ReadFiles = (hashes: readonly string[]) => Promise<Map<string, Uint8Array>>
@@ -77,7 +79,20 @@ function flagChanges(before: unknown, after: unknown): Change[] {
 	}))
 }
 
-/** The words, prices, blocks and flags that differ in the main file of a venue, and whether anything else does. */
+const isTree = (value: unknown): boolean =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Settings of the people of the venue, each by its name; null for those of the operator, whose values may be keys. */
+function settingChanges(section: string, before: unknown, after: unknown): (Change | null)[] {
+	const isGroup = isTree(before ?? after) && isTree(after ?? before)
+	const [old, now] = isGroup ? [before ?? {}, after ?? {}] : [before, after]
+	return catalogChanges(withLines(old), withLines(now), [section]).map((change) => {
+		const path = change.name.split(' · ').join('.')
+		return isSellersSetting(path) ? { ...change, name: settingName(path) } : null
+	})
+}
+
+/** The words, prices, blocks, flags and settings that differ in the main file of a venue, and whether anything else does. */
 function ofMainFile(path: string, before: unknown, after: unknown): Change[] {
 	const [old, now] = [asObject(asObject(before).wording), asObject(asObject(after).wording)]
 	const words = changedNames(old, now).flatMap((locale) => wordsOf(locale, old[locale], now[locale]))
@@ -88,8 +103,13 @@ function ofMainFile(path: string, before: unknown, after: unknown): Change[] {
 		withLines(asObject(after).pages ?? {}),
 		['pages'],
 	)
-	const found = [...words, ...values, ...blocks, ...flagChanges(before, after)]
-	return others.length > 0 || found.length === 0 ? [...found, { kind: 'file', path, how: 'changed' }] : found
+	const settings = others.flatMap((name) =>
+		settingChanges(name, asObject(before)[name], asObject(after)[name]),
+	)
+	const named = settings.filter((change) => change !== null)
+	const found = [...words, ...values, ...blocks, ...flagChanges(before, after), ...named]
+	const hasOthers = named.length < settings.length || found.length === 0
+	return hasOthers ? [...found, { kind: 'file', path, how: 'changed' }] : found
 }
 
 /** What differs between two revisions of a venue. Files that neither is about to show are not read. */
@@ -102,7 +122,7 @@ export async function differenceOf(read: ReadFiles, before: Manifest, after: Man
 	const parts = new Set<Part>()
 	const changes = differing.flatMap((path): Change[] => {
 		const [old, now] = [before, after].map((manifest) => parsed(files.get(manifest[path] ?? '')))
-		for (const part of partsOfChange(path, old, now)) parts.add(part)
+		for (const part of partsOfChange(path, old, now, isSellersSetting)) parts.add(part)
 		const locale = wordingFile.exec(path)?.[1]
 		if (locale && !(old === null && now === null)) {
 			const words = wordsOf(locale, old, now)

@@ -75,7 +75,8 @@ export function createStudioEntrance({
 				const mayPause = studioCalls.setSwitches.access.some((one) => one === role)
 				const mayDesign = studioCalls.saveLook.access.some((one) => one === role)
 				const maySwitch = studioCalls.saveFlag.access.some((one) => one === role)
-				const may = { mayDesign, mayWrite, maySell, maySwitch, mayPause }
+				const maySet = studioCalls.saveSetting.access.some((one) => one === role)
+				const may = { mayDesign, mayWrite, maySell, maySwitch, maySet, mayPause }
 				const at = { shop: request.shopOf(id), isHidden: request.isHidden(id) }
 				return [{ id, name: seller.config.name, role, ...at, ...may }]
 			})

@@ -42,8 +42,8 @@ export interface StudioHistory {
 	): Promise<StudioAnswers['goBack']>
 }
 
-/** What has a page in the Studio. The settings are published by `npm run seller -- publish`. */
-const publishedParts: ReadonlySet<Part> = new Set(['words', 'look', 'pages', 'sale', 'rules'])
+/** What has a page in the Studio. The settings of the operator are published by `npm run seller -- publish`. */
+const publishedParts: ReadonlySet<Part> = new Set(['words', 'look', 'pages', 'sale', 'rules', 'shop'])
 
 const isPublishable = ({ parts }: Difference): boolean => [...parts].every((part) => publishedParts.has(part))
 

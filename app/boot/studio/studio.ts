@@ -27,6 +27,7 @@ import { createStudioPrices } from './prices/prices.ts'
 import type { StudioRequest, StudioResult } from './request.ts'
 import { createStudioRevisions } from './revisions.ts'
 import { createStudioRules } from './rules/rules.ts'
+import { createStudioSettings } from './settings/settings.ts'
 import { createStudioSwitches } from './switches.ts'
 import { createStudioActs } from './together/acts.ts'
 import { createStudioComments } from './together/comments.ts'
@@ -83,6 +84,7 @@ export function createStudio(options: Options): Studio {
 	const pictures = createStudioPictures({ revisions, sellers })
 	const removal = createPictureRemoval({ revisions, sellers })
 	const rules = createStudioRules({ revisions, sellers, now })
+	const settings = createStudioSettings({ revisions, sellers })
 	const switches = createStudioSwitches({ db, sellers })
 	const newVenue = createStudioNewVenue({ db, sellers, openVenue })
 	const readWebsite = createWebsiteReader()
@@ -137,6 +139,8 @@ export function createStudio(options: Options): Studio {
 		rules: async ({ venue }) => ({ answer: await rules.of(venue) }),
 		tryRules: async (body) => ({ answer: await rules.try(body) }),
 		saveFlag: async (body, { member }) => ({ answer: await rules.save(body, signatureOf(member)) }),
+		settings: async ({ venue }) => ({ answer: await settings.of(venue) }),
+		saveSetting: async (body, { member }) => ({ answer: await settings.save(body, signatureOf(member)) }),
 		switches: async ({ venue }) => ({ answer: await switches.of(venue) }),
 		setSwitches: async (body, { member }) => ({ answer: await switches.set(body, signatureOf(member)) }),
 		async history({ venue }, { role }) {

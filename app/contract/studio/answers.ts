@@ -26,6 +26,7 @@ import type { LinksAnswer, MadeLinkAnswer } from './preview-links.ts'
 import type { CheckSaleAnswer, PlanAnswer, PricesAnswer, SaleFault } from './prices-answers.ts'
 import type { RuleFault, RulesAnswer, TryRulesAnswer } from './rules-answers.ts'
 import type { SessionsAnswer } from './sessions.ts'
+import type { SettingsAnswer } from './settings-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
 import type { UnmetExpectation } from './trial-answers.ts'
@@ -55,6 +56,8 @@ export interface VenueOfMember {
 	maySell: boolean
 	/** Flags. */
 	maySwitch: boolean
+	/** Settings that the people of a venue decide. */
+	maySet: boolean
 }
 
 export interface MeAnswer {
@@ -219,6 +222,8 @@ export interface StudioAnswers extends PasskeyAnswers {
 	rules: RulesAnswer
 	tryRules: TryRulesAnswer
 	saveFlag: { base: number }
+	settings: SettingsAnswer
+	saveSetting: { base: number }
 	switches: SwitchesAnswer
 	setSwitches: SwitchesAnswer
 	history: HistoryAnswer
@@ -261,7 +266,7 @@ export type StudioFault =
 	| { code: 'too_many'; retryAfterSeconds: number }
 	| { code: 'password'; faults: string[] }
 	| { code: 'text'; faults: TextFault[] }
-	| { code: 'sale' | 'blocks' | 'look'; faults: SaleFault[] }
+	| { code: 'sale' | 'blocks' | 'look' | 'settings'; faults: SaleFault[] }
 	| { code: 'rules'; faults: RuleFault[] }
 	/** A file that can't be added as a picture. */
 	| { code: 'picture'; why: PictureFault }

@@ -7,6 +7,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { NewPicture, PicturePath, shownWidths } from './pictures.ts'
 import { FlagChange, FlagName, TriedVisit } from './rules-change.ts'
 import { SaleChange } from './sale-change.ts'
+import { SettingChange, SettingPath } from './settings-change.ts'
 import { Revision, Venue } from './shapes.ts'
 import { type StaffRole, staffRoles } from './staff-roles.ts'
 import { togetherCalls } from './together-calls.ts'
@@ -153,6 +154,17 @@ export const studioCalls = {
 			venue: Venue,
 			flag: FlagName,
 			change: FlagChange,
+			/** What the member has seen. */
+			base: Revision,
+		}),
+	},
+	settings: { access: staffRoles, body: z.object({ venue: Venue }) },
+	saveSetting: {
+		access: sellers,
+		body: z.object({
+			venue: Venue,
+			path: SettingPath,
+			change: SettingChange,
 			/** What the member has seen. */
 			base: Revision,
 		}),

@@ -1,5 +1,14 @@
 /** The pages of the Studio that work on one venue. */
-export const venuePages = ['words', 'page', 'look', 'prices', 'rules', 'notice', 'history'] as const
+export const venuePages = [
+	'words',
+	'page',
+	'look',
+	'prices',
+	'settings',
+	'rules',
+	'notice',
+	'history',
+] as const
 
 export type VenuePage = (typeof venuePages)[number]
 

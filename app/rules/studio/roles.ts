@@ -3,17 +3,18 @@ import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 /*
  * Decides what each member of staff may change. A change names paths of a venue's files; each path belongs to one part, and
  * each role has the parts that it may change. "wording.en-US.json" of the harbour is of the part words, which a writer may
- * change; "catalog.json" is of the part sale, which a writer may not.
+ * change; "catalog.json" is of the part sale, which a writer may not. Of the settings those that the schema gives to the seller are
+ * of the part shop, and all others of the part settings.
  */
 
-export type Part = 'words' | 'look' | 'pages' | 'sale' | 'rules' | 'settings'
+export type Part = 'words' | 'look' | 'pages' | 'sale' | 'rules' | 'shop' | 'settings'
 
-const all: readonly Part[] = ['words', 'look', 'pages', 'sale', 'rules', 'settings']
+const all: readonly Part[] = ['words', 'look', 'pages', 'sale', 'rules', 'shop', 'settings']
 
 const changeable: Readonly<Record<StaffRole, readonly Part[]>> = {
 	writer: ['words'],
 	designer: ['look', 'pages'],
-	manager: ['words', 'look', 'pages', 'sale'],
+	manager: ['words', 'look', 'pages', 'sale', 'shop'],
 	staff: all,
 	// A new venue needs all of it. A venue that sells has managers.
 	onboarding: all,
@@ -30,21 +31,38 @@ const words = /^[^/]+\/wording\.[^/]+\.json$/
 const pages = /^[^/]+\/pages\/[^/]+\.json$/
 const sale = /^[^/]+\/(?:catalog[^/]*\.json$|catalog\/|seat-maps\/)/
 
-const partOfSetting = (name: string): Part => {
-	const parts: Readonly<Record<string, Part>> = {
-		wording: 'words',
-		theme: 'look',
-		pages: 'pages',
-		catalog: 'sale',
-		flags: 'rules',
-	}
-	return Object.hasOwn(parts, name) ? (parts[name] ?? 'settings') : 'settings'
-}
+const partsBySection = new Map<string, Part>([
+	['wording', 'words'],
+	['theme', 'look'],
+	['pages', 'pages'],
+	['catalog', 'sale'],
+	['flags', 'rules'],
+])
 
 type Value = { readonly [name: string]: unknown }
 
 const asObject = (value: unknown): Value =>
 	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Value) : {}
+
+const isGroup = (value: unknown): boolean =>
+	value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))
+
+const isBound = (value: unknown): boolean => Object.hasOwn(asObject(value), '$flag')
+
+/** Whether the schema gives a setting to the seller; the path is dotted. */
+export type IsSellers = (path: string) => boolean
+
+/** The parts of a setting that differs: those of the values in it that differ. */
+function partsOfSetting(path: string, before: unknown, after: unknown, isSellers: IsSellers): Part[] {
+	const section = partsBySection.get(path)
+	if (section) return [section]
+	// What a flag decides is as much as the flag.
+	if (isBound(before) || isBound(after)) return ['rules']
+	const names = isGroup(before) && isGroup(after) ? changedNames(before, after) : []
+	if (names.length === 0) return [isSellers(path) ? 'shop' : 'settings']
+	const [old, now] = [asObject(before), asObject(after)]
+	return names.flatMap((name) => partsOfSetting(`${path}.${name}`, old[name], now[name], isSellers))
+}
 
 /** Names of the members that differ between two objects; what is no object has none. */
 export function changedNames(before: unknown, after: unknown): string[] {
@@ -59,7 +77,7 @@ export function changedNames(before: unknown, after: unknown): string[] {
  * @param path below the folder of the venues: "harbour-science/seller.json"
  * @param before the parsed file; null for a file that is added, or that is not JSON
  */
-export function partsOfChange(path: string, before: unknown, after: unknown): Part[] {
+export function partsOfChange(path: string, before: unknown, after: unknown, isSellers: IsSellers): Part[] {
 	if (words.test(path)) return ['words']
 	if (look.test(path)) return ['look']
 	if (pages.test(path)) return ['pages']
@@ -67,5 +85,7 @@ export function partsOfChange(path: string, before: unknown, after: unknown): Pa
 	if (!isMainFile(path)) return ['settings']
 	const names = changedNames(before, after)
 	// A file that only its formatting differs in changes nothing that a visitor sees; who may change all may change that.
-	return names.length === 0 ? ['settings'] : [...new Set(names.map(partOfSetting))]
+	if (names.length === 0) return ['settings']
+	const [old, now] = [asObject(before), asObject(after)]
+	return [...new Set(names.flatMap((name) => partsOfSetting(name, old[name], now[name], isSellers)))]
 }

@@ -6,6 +6,7 @@ import {
 	type ParseError,
 	parseTree,
 } from 'jsonc-parser'
+import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Json } from './json-value.ts'
 
 export interface JsonEdit {
@@ -176,4 +177,19 @@ export function renameKey(text: string, pointer: string, to: string): string {
 	if (nodeAt(root, [...parts.slice(0, -1), to]))
 		throw new Error(`The object of ${pointer} already has a key "${to}"`)
 	return applyEdits(text, [{ offset: key.offset, length: key.length, content: JSON.stringify(to) }])
+}
+
+/** Pointer to remove: that of the value, or of the highest group that contains nothing else. */
+export function removalPointer(file: Json, pointer: string): string {
+	const isOnlyKey = (at: string): boolean => {
+		const parent = valueAt(file, at)
+		return typeof parent === 'object' && !Array.isArray(parent) && Object.keys(parent ?? {}).length === 1
+	}
+	let removed = pointer
+	while (valueAt(file, pointer) !== undefined) {
+		const above = removed.slice(0, removed.lastIndexOf('/'))
+		if (above === '' || !isOnlyKey(above)) break
+		removed = above
+	}
+	return removed
 }

@@ -20,8 +20,18 @@ export interface SettingDoc {
 	deprecated: string | null
 	/** Whether it contains other settings and has no value of its own. */
 	isGroup: boolean
+	/** How its value is typed in a form; null for one that only a file can have. */
+	form: SettingForm | null
+	isNullable: boolean
 	/** Pages on which visitors see its effect. */
 	screens: string[]
+}
+
+/** A text is at most `most` characters long, a list has at most `most` items, and a number is in between. */
+export interface SettingForm {
+	kind: 'boolean' | 'number' | 'text' | 'choice' | 'choices' | 'texts'
+	least: number | null
+	most: number | null
 }
 
 interface Schema {
@@ -121,6 +131,22 @@ function typeOf(schema: Schema): string {
 	return `${words.join(' or ') || 'any value'}${unit}${bound}`
 }
 
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+function formOf(schema: Schema, items: Schema): SettingForm | null {
+	const [type, ...others] = [schema.type ?? []].flat().filter((one) => one !== 'null')
+	const form = (kind: SettingForm['kind'], least: unknown = null, most: unknown = null): SettingForm => {
+		return { kind, least: numberOf(least), most: numberOf(most) }
+	}
+	// A text of the venue's words and a picture have a place of their own in the Studio.
+	if (others.length > 0 || schema['x-wording'] || schema['x-ref'] === 'asset') return null
+	if (type === 'boolean') return form('boolean')
+	if (type === 'integer' || type === 'number') return form('number', schema.minimum, schema.maximum)
+	if (type === 'string') return form(schema.enum ? 'choice' : 'text', schema.minLength, schema.maxLength)
+	if (type !== 'array' || items.type !== 'string') return null
+	return form(items.enum ? 'choices' : 'texts', schema.minItems, schema.maxItems)
+}
+
 /** Reads settings from the bundled schema. Enters a recursive schema once. */
 class Reader {
 	private readonly definitions: Record<string, Schema>
@@ -153,10 +179,8 @@ class Reader {
 		const isLeaf = schema['x-type'] === 'tokens' || schema.discriminator !== undefined
 		const below = isLeaf ? [] : this.below(schema, path, inherited)
 		if (path === '') return below
-		const doc = docOf(schema, path, inherited, below.length > 0)
-		// The allowed values of a list are those of its items.
-		const items = this.resolveReferences((schema.items as Schema | undefined) ?? {}).schema.enum
-		return [{ ...doc, allowed: doc.allowed.length > 0 ? doc.allowed : ((items as Json[]) ?? []) }, ...below]
+		const items = this.resolveReferences((schema.items as Schema | undefined) ?? {}).schema
+		return [docOf(schema, path, { inherited, items, isGroup: below.length > 0 }), ...below]
 	}
 
 	private below(schema: Schema, path: string, inherited: Inherited): SettingDoc[] {
@@ -183,7 +207,11 @@ class Reader {
 	}
 }
 
-function docOf(schema: Schema, path: string, inherited: Inherited, isGroup: boolean): SettingDoc {
+function docOf(
+	schema: Schema,
+	path: string,
+	{ inherited, items, isGroup }: { inherited: Inherited; items: Schema; isGroup: boolean },
+): SettingDoc {
 	const last = path.split('.').at(-1) ?? path
 	const deprecated = schema['x-deprecated'] as { use?: string } | undefined
 	return {
@@ -192,12 +220,15 @@ function docOf(schema: Schema, path: string, inherited: Inherited, isGroup: bool
 		description: String(schema.description ?? ''),
 		type: typeOf(schema),
 		default: schema.default as Json | undefined,
-		allowed: (schema.enum as Json[] | undefined) ?? [],
+		// The allowed values of a list are those of its items.
+		allowed: ((schema.enum ?? items.enum) as Json[] | undefined) ?? [],
 		examples: (schema.examples as Json[] | undefined) ?? [],
 		owner: inherited.owner,
 		visibility: inherited.visibility,
 		deprecated: deprecated ? (deprecated.use ?? 'nothing: it is not needed any more') : null,
 		isGroup,
+		form: isGroup ? null : formOf(schema, items),
+		isNullable: [schema.type ?? []].flat().includes('null'),
 		screens: screensOf(path),
 	}
 }

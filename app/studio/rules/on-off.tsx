@@ -1,4 +1,5 @@
 import { useStudio } from '../context.tsx'
+import './on-off.css'
 
 interface OnOffProps {
 	legend: string

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { staffRoles } from '#app/contract/studio/staff-roles.ts'
 import { mayChange, partsOfChange } from '#app/rules/studio/roles.ts'
+import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 
-const parts = ['words', 'look', 'pages', 'sale', 'rules', 'settings'] as const
+const parts = ['words', 'look', 'pages', 'sale', 'rules', 'shop', 'settings'] as const
 
 describe('a role changes its parts and no others', () => {
 	const expected = {
 		writer: ['words'],
 		designer: ['look', 'pages'],
-		manager: ['words', 'look', 'pages', 'sale'],
+		manager: ['words', 'look', 'pages', 'sale', 'shop'],
 		staff: [...parts],
 		onboarding: [...parts],
 	}
@@ -26,7 +27,18 @@ describe('a path belongs to', () => {
 		['harbour/catalog/1-house.json', {}, {}, ['sale']],
 		['harbour/seat-maps/hall.json', {}, {}, ['sale']],
 		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'A' }, ['look']],
-		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'B' }, ['look', 'settings']],
+		['harbour/seller.json', { theme: 1, name: 'A' }, { theme: 2, name: 'B' }, ['look', 'shop']],
+		['harbour/seller.json', { cart: { timer: { allowExtend: true } } }, {}, ['shop']],
+		['harbour/seller.json', { cart: { holdMinutes: 10 } }, { cart: { holdMinutes: 20 } }, ['settings']],
+		[
+			'harbour/seller.json',
+			{},
+			{ orders: { numberPrefix: 'H', refund: { policy: 'source' } } },
+			['settings', 'shop'],
+		],
+		['harbour/seller.json', { hosts: [1] }, { hosts: [2] }, ['settings']],
+		['harbour/seller.json', { auth: {} }, { auth: { allowGuest: { $flag: 'guests' } } }, ['rules']],
+		['harbour/seller.json', {}, { environments: { demo: { name: 'A' } } }, ['settings']],
 		['harbour/seller.json', { pages: {} }, { pages: { home: {} } }, ['pages']],
 		['harbour/seller.json', { flags: {} }, { flags: { a: 1 } }, ['rules']],
 		['harbour/pages/home.json', {}, {}, ['pages']],
@@ -44,6 +56,6 @@ describe('a path belongs to', () => {
 		['harbour/unknown.txt', null, null, ['settings']],
 		['wording.en-US.json', { a: 1 }, {}, ['settings']],
 	])('%s: %j → %j is of %j', (path, before, after, expected) => {
-		expect(partsOfChange(path, before, after)).toEqual(expected)
+		expect(partsOfChange(path, before, after, isSellersSetting)).toEqual(expected)
 	})
 })

@@ -93,6 +93,13 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	removePicture: { venue: id, path: 'hero.svg' },
 	restorePicture: { venue: id, path: 'hero.svg', from: numbers.first },
 	rules: { venue: id },
+	settings: { venue: id },
+	saveSetting: {
+		venue: id,
+		base: numbers.first,
+		path: 'home.resendLink',
+		change: { kind: 'set', value: false },
+	},
 	tryRules: { venue: id, visit },
 	saveFlag: { venue: id, base: numbers.first, flag: 'extra_time', change: { default: true } },
 	switches: { venue: id },
@@ -146,6 +153,7 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 		[
 			...readings,
 			'rules',
+			'settings',
 			'tryRules',
 			'pictures',
 			'picture',
@@ -166,6 +174,7 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 	if (name === 'removePicture') return role === 'writer' ? 403 : 422
 	if (name === 'restorePicture') return role === 'writer' ? 403 : 404
 	if (name === 'saveFlag') return ['staff', 'onboarding'].includes(role) ? 200 : 403
+	if (name === 'saveSetting') return sellers.includes(role) ? 200 : 403
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403

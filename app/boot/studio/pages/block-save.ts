@@ -9,6 +9,7 @@ import { editJson } from '#app/sellers/files/edit.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 import { contentBlocks, pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { keysOf } from '#app/sellers/wording/wording-workspace.ts'
 import { refuse } from '../fault.ts'
@@ -179,7 +180,7 @@ export function createBlockSaver({ revisions, sellers, pageOf }: Options) {
 			if (head.manifest[file] && isSame(parsed(text), parsed(textOf(file)))) changed.delete(file)
 		if (changed.size === 0) return { base: head.number }
 		const parts = [...changed].flatMap(([file, text]) =>
-			partsOfChange(file, parsed(textOf(file)), parsed(text)),
+			partsOfChange(file, parsed(textOf(file)), parsed(text), isSellersSetting),
 		)
 		if (!parts.every((part) => mayChange(role, part))) refuse({ code: 'forbidden' })
 		const faults = faultsOf(changed)

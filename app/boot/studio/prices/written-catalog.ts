@@ -10,6 +10,7 @@ import {
 	withId,
 } from '#app/sellers/catalogue/edits/catalog-texts.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
+import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 
 /** The files of a venue that can have a part of its catalogue. */
@@ -25,7 +26,7 @@ export const writtenEvent = (files: FileTexts, eventId: string): Json | null =>
 /** The parts of the venue that changed files belong to, for the roles. */
 export function partsOfFiles(before: FileTexts, changed: FileTexts): Part[] {
 	const parts = [...changed].flatMap(([path, text]) =>
-		partsOfChange(path, JSON.parse(before.get(path) ?? 'null'), JSON.parse(text)),
+		partsOfChange(path, JSON.parse(before.get(path) ?? 'null'), JSON.parse(text), isSellersSetting),
 	)
 	return [...new Set(parts)]
 }

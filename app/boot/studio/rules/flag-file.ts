@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getLocation } from 'jsonc-parser'
 import type { FlagRule } from '#app/contract/config.generated.ts'
 import type { OwnFlag, RuleFault } from '#app/contract/studio/rules-answers.ts'
@@ -8,33 +6,10 @@ import type { JsonEdit } from '#app/sellers/files/edit.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
-import type { Head, StudioRevisions } from '../revisions.ts'
-import { sellerFileOf } from '../seller-file.ts'
-
-/** The file of a venue that has its flags. */
-export interface FlagFile {
-	/** The folder of the revision. */
-	folder: string
-	path: string
-	text: string
-	value: Json
-}
-
-const parsed = (text: string): Json => JSON.parse(text.replace(/^\ufeff/, '')) as Json
-
-export async function flagFileOf(
-	revisions: StudioRevisions,
-	venue: string,
-	revision: Pick<Head['head'], 'tree' | 'manifest'>,
-): Promise<FlagFile> {
-	const folder = await revisions.folder(venue, revision)
-	const path = sellerFileOf(venue, revision.manifest)
-	const text = readFileSync(join(folder, path), 'utf8')
-	return { folder, path, text, value: parsed(text) }
-}
+import type { SellerFile } from '../seller-file.ts'
 
 /** What the venue's file has of a flag. The file has passed the checks. */
-export function ownFlagIn({ value }: Pick<FlagFile, 'value'>, name: string): OwnFlag {
+export function ownFlagIn({ value }: Pick<SellerFile, 'value'>, name: string): OwnFlag {
 	const at = (part: string) => valueAt(value, `/flags/${name}/${part}`)
 	const [own, thrown, rules] = [at('default'), at('thrown'), at('rules')]
 	return {
@@ -45,7 +20,11 @@ export function ownFlagIn({ value }: Pick<FlagFile, 'value'>, name: string): Own
 }
 
 /** The edits of one change; what the file does not have is not taken away. */
-export function flagEdits({ value }: Pick<FlagFile, 'value'>, name: string, change: FlagChange): JsonEdit[] {
+export function flagEdits(
+	{ value }: Pick<SellerFile, 'value'>,
+	name: string,
+	change: FlagChange,
+): JsonEdit[] {
 	return (['default', 'thrown', 'rules'] as const).flatMap((part): JsonEdit[] => {
 		const pointer = `/flags/${name}/${part}`
 		const wanted = change[part]

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type {
 	ConditionalBlock,
@@ -7,18 +6,15 @@ import type {
 	TriedRules,
 } from '#app/contract/studio/rules-answers.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { editJson } from '#app/sellers/files/edit.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { partsOfCondition } from '#app/sellers/targeting/flags.ts'
 import { refuse } from '../fault.ts'
-import { refuseOvertaken } from '../overtaken.ts'
 import { blockTypeOf } from '../pages/block-types.ts'
 import { firstWordsOf } from '../pages/first-words.ts'
-import { addedProblems } from '../prices/written-catalog.ts'
 import type { StudioRevisions } from '../revisions.ts'
-import { withStagedFolder } from '../staged-folder.ts'
-import { type FlagFile, flagEdits, flagFileOf, ownFlagIn, ruleFault } from './flag-file.ts'
+import { readSellerFile, type SellerFile, saveSellerFile } from '../seller-file.ts'
+import { flagEdits, ownFlagIn, ruleFault } from './flag-file.ts'
 import { factsOfVisit, plainVisit } from './tried-visit.ts'
 
 export interface StudioRules {
@@ -50,8 +46,8 @@ export function createStudioRules({ revisions, sellers, now }: Options): StudioR
 			const { head, live, isDraft } = await revisions.headOf(venue)
 			const seller = await sellerOf(venue, head)
 			const [own, served] = [
-				await flagFileOf(revisions, venue, head),
-				await flagFileOf(revisions, venue, live),
+				await readSellerFile(revisions, venue, head),
+				await readSellerFile(revisions, venue, live),
 			]
 			const { timezone, default: first } = seller.config.locale
 			const explained = seller.explain(factsOfVisit(plainVisit(first), { timezone, now: now() }))
@@ -111,38 +107,27 @@ export function createStudioRules({ revisions, sellers, now }: Options): StudioR
 		},
 
 		async save({ venue, base, flag, change }, author) {
-			const found = await revisions.headOf(venue)
-			const { head } = found
+			const { head } = await revisions.headOf(venue)
 			const seller = await sellerOf(venue, head)
 			if (!Object.hasOwn(seller.config.flags, flag)) refuse({ code: 'not_found' })
-			const file = await flagFileOf(revisions, venue, head)
-			const edits = flagEdits(file, flag, change)
-			const text = editJson(file.text, edits)
-			if (text === file.text) return { base: head.number }
-			if (head.number !== base) {
-				const seen = await flagFileOf(revisions, venue, await revisions.revision(venue, base))
-				const isSame = edits.every(({ pointer }) => textAt(seen, pointer) === textAt(file, pointer))
-				if (!isSame) return refuseOvertaken(revisions, venue, base)
-			}
-			const problemsIn = (folder: string) =>
-				sellers.themeBelow(venue, folder)?.problems ?? refuse({ code: 'broken' })
-			const changed = new Map([[file.path, text]])
-			const before = problemsIn(file.folder)
-			const after = withStagedFolder(file.folder, { manifest: head.manifest, changed }, problemsIn)
-			const added = addedProblems(before, after).filter(({ severity }) => severity === 'error')
-			if (added.length > 0)
-				refuse({ code: 'rules', faults: added.map((problem) => ruleFault(problem, text, flag)) })
-			const files = [{ path: join(file.folder, file.path), content: text }]
-			const number = await revisions.save(venue, { ...found, files, author })
-			return number === null ? refuseOvertaken(revisions, venue, base) : { base: number }
+			return saveSellerFile(
+				{ revisions, sellers },
+				{
+					venue,
+					base,
+					author,
+					edits: (file) => flagEdits(file, flag, change),
+					faultOf: (problems, text) => ({
+						code: 'rules',
+						faults: problems.map((problem) => ruleFault(problem, text, flag)),
+					}),
+				},
+			)
 		},
 	}
 }
 
-const partOf = ({ value }: FlagFile, name: string) => valueAt(value, `/flags/${name}`) ?? null
-
-const textAt = ({ value }: FlagFile, pointer: string): string =>
-	JSON.stringify(valueAt(value, pointer) ?? null)
+const partOf = ({ value }: SellerFile, name: string) => valueAt(value, `/flags/${name}`) ?? null
 
 const flagsIn = ({ when }: ConditionalBlock): string[] =>
 	partsOfCondition(when).flatMap(({ flag }) => flag?.replace('!', '') ?? [])

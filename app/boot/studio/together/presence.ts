@@ -17,10 +17,11 @@ const partsOfPage: Readonly<Record<VenuePage, readonly Part[]>> = {
 	page: ['words', 'look', 'pages'],
 	look: ['look'],
 	prices: ['sale'],
+	settings: ['shop'],
 	// Conditions of blocks are part of the pages.
 	rules: ['rules', 'pages'],
 	notice: [],
-	history: ['words', 'look', 'pages', 'sale', 'rules', 'settings'],
+	history: ['words', 'look', 'pages', 'sale', 'rules', 'shop', 'settings'],
 }
 
 // Between two questions a venue is saved once or twice; of more the newest decide.
