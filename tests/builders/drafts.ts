@@ -15,7 +15,7 @@ export interface DraftVenue {
 	/** Runs `npm run seller --` beside the running product and returns what it printed. */
 	seller(...args: string[]): Promise<{ status: number | null; output: string }>
 	/** Imports a draft of the harbour, without touching the folder that the product watches. */
-	importDraft(name?: string): Promise<void>
+	importDraft(changed?: object): Promise<void>
 	/** A link to it: its path, and its number in the list. */
 	link(...more: string[]): Promise<{ path: string; number: string }>
 }
@@ -47,13 +47,13 @@ export function draftVenue({ folder, venues }: { folder: string; venues: string 
 
 	return {
 		seller,
-		async importDraft(name = draftName) {
+		async importDraft(changed = { name: draftName }) {
 			const draft = await scratchFolder('draft')
 			await cp(venues, draft.path, { recursive: true })
 			const file = join(draft.path, id, 'seller.json')
 			const config = JSON.parse(await readFile(file, 'utf8'))
 			const theme = { ...config.theme, extends: draftTheme }
-			await writeFile(file, JSON.stringify({ ...config, name, theme }, null, 2))
+			await writeFile(file, JSON.stringify({ ...config, theme, ...changed }, null, 2))
 			const { status, output } = await seller('import', id, '--from', draft.path)
 			await draft.remove()
 			if (status !== 0) throw new Error(output)

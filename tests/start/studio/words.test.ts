@@ -173,9 +173,9 @@ test('markup in a text is shown as it was typed, on the page and in the email', 
 	expect(email).not.toContain(markup)
 })
 
-test('a draft with the look and the settings is published by the command alone', async () => {
+test('a draft with settings of the operator is published by the command alone', async () => {
 	const { draftVenue } = await import('#tests/builders/drafts.ts')
-	await draftVenue(product).importDraft()
+	await draftVenue(product).importDraft({ cart: { holdMinutes: 12 } })
 	const { draft, live } = await history()
 	expect(draft.mayPublish).toBe(false)
 	const asWriter = await call('publish', { venue, number: draft.number, over: live }, writer)
