@@ -16,3 +16,6 @@ export const shapeLimits = {
 
 /** How many revisions an answer lists; fewer are the oldest ones. */
 export const mostRevisions = 30
+
+/** Codes of a promo that its form has; more are a list that a file describes. */
+export const mostCodes = 100

@@ -1,4 +1,4 @@
-import type { SaleRule } from './sale-change.ts'
+import type { SalePromo, SaleRule } from './sale-change.ts'
 
 /** A day of an event, on the calendar of its place. */
 export interface SaleDay {
@@ -130,6 +130,17 @@ export interface SharedPlaces {
 	capacity: number
 }
 
+export interface NamedPromo extends SalePromo {
+	/** What a change names it by. */
+	promo: string
+	/** How many codes a file describes as a list; null for none. */
+	listed: number | null
+	/** Names of the hidden tickets that its codes open. */
+	opens: string[]
+	/** It is for certain tickets, days or numbers besides, which are changed in its file. */
+	hasOtherScope: boolean
+}
+
 export interface PricesAnswer {
 	/** The revision that a save is based on: the newest draft, or what is live. */
 	base: number
@@ -146,6 +157,7 @@ export interface PricesAnswer {
 	month: string
 	events: SaleEvent[]
 	shared: SharedPlaces[]
+	promos: NamedPromo[]
 	/** The event that is shown; null for a venue without one. */
 	event: {
 		id: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostCodes } from '#app/lib/studio-limits.ts'
 import { PicturePath } from './pictures.ts'
 
 const Id = z.string().min(1).max(100)
@@ -50,7 +51,39 @@ const Areas = z.object({
 })
 export type SoldAreas = z.output<typeof Areas>
 
-/** One change of prices, times of sale or pictures of events. */
+/** What codes give. Null and empty parts are not asked. */
+export const SalePromo = z.object({
+	/** In the venue's first language, as the cart shows it. */
+	name: z.string().trim().min(1).max(120),
+	/** Null takes nothing off: such codes open hidden tickets, or are what a rule asks for. */
+	discount: z
+		.object({
+			kind: z.enum(['percent', 'fixed', 'set_price']),
+			/** Per cent, or an amount of the venue's currency. */
+			value: Amount,
+		})
+		.nullable(),
+	/** Null leaves the codes as they are: of too many to be typed. */
+	codes: z
+		.array(
+			z.object({
+				code: z.string().trim().min(1).max(100),
+				/** Carts that may use it; null is without a limit. */
+				uses: z.int().min(1).max(1_000_000).nullable(),
+			}),
+		)
+		.max(mostCodes)
+		.nullable(),
+	from: Moment.nullable(),
+	until: Moment.nullable(),
+	/** The most money that it takes off in all carts together. */
+	limit: Amount.nullable(),
+	/** Events that it is for; none for every event. */
+	events: z.array(Id).max(200),
+})
+export type SalePromo = z.output<typeof SalePromo>
+
+/** One change of prices, times of sale, promo codes or pictures of events. */
 export const SaleChange = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('price'),
@@ -111,6 +144,13 @@ export const SaleChange = z.discriminatedUnion('kind', [
 				limits: z.record(Id, z.int().min(1).max(mostPlaces).nullable()),
 			})
 			.nullable(),
+	}),
+	z.object({
+		kind: z.literal('promo'),
+		/** Null adds one. */
+		promo: Id.nullable(),
+		/** Null takes it away. */
+		value: SalePromo.nullable(),
 	}),
 	z.object({
 		kind: z.literal('rows'),

@@ -10,6 +10,7 @@ import { OnSale } from './on-sale.tsx'
 import { Guests } from './places/guests.tsx'
 import { SharedPlaces } from './places/shared-places.tsx'
 import { Plan } from './plan.tsx'
+import { Promos } from './promos/promos.tsx'
 import { RowPrices } from './rows/row-prices.tsx'
 import { Rules } from './rules.tsx'
 import { SaleBar } from './sale-bar.tsx'
@@ -202,6 +203,15 @@ export function Offer({ venue, asked, answer, event, sale, onEvent, onMonth }: O
 				{mayChange && (
 					<SharedPlaces shared={answer.shared} events={answer.events} locale={locale} onChange={sale.type} />
 				)}
+				<Promos
+					promos={answer.promos}
+					events={answer.events}
+					locale={locale}
+					currency={currency}
+					decimals={decimals}
+					mayChange={mayChange}
+					onChange={sale.type}
+				/>
 				<OnSale event={event} locale={locale} mayChange={mayChange} onChange={sale.type} />
 				<PlanCard venue={venue} />
 			</div>

@@ -22,6 +22,7 @@ import type { Head, StudioRevisions } from '../revisions.ts'
 import { withStagedFolder } from '../staged-folder.ts'
 import { eventAnswer } from './event-answer.ts'
 import { planLines } from './plan-lines.ts'
+import { promosAnswer } from './promos-answer.ts'
 import { differingDays, type ReadCatalog, saleDays } from './sale-days.ts'
 import { sharedAnswer } from './shared-answer.ts'
 import { addedFaults, catalogTexts, partsOfFiles, writtenEvent } from './written-catalog.ts'
@@ -160,6 +161,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 				today: todayOf(read),
 				month,
 				...sharedAnswer(catalog),
+				promos: promosAnswer(catalog),
 				event: event ? eventAnswer(event, own, { catalog, today: todayOf(read) }) : null,
 				days,
 				live: live.filter(({ date }) => changed.has(date)),

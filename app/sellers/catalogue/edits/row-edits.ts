@@ -27,11 +27,11 @@ export function withRanges(change: RowsChange, { events, seat_maps: maps = [] }:
 	return { ...change, groups: change.groups.map(written), added: change.added.map(written) }
 }
 
-const idsOf = (spots: readonly Spot[]): Set<Json | undefined> =>
+export const idsOf = (spots: readonly Spot[]): Set<Json | undefined> =>
 	new Set(spots.map(({ value }) => valueAt(value, '/id')))
 
 /** A short form of a name for ids; of one without Latin letters it is a hash. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
 	const plain = name.normalize('NFKD').toLowerCase()
 	const words = plain.match(/[a-z0-9]+/g)?.join('_') ?? ''
 	return words.slice(0, 24) || createHash('sha256').update(name).digest('hex').slice(0, 8)
@@ -41,7 +41,7 @@ function slugOf(name: string): string {
 const longestId = 55
 
 /** The first id that begins so and that nothing has. Ids are permanent, so that the same name gets the same one. */
-function freeId(wanted: string, taken: ReadonlySet<Json | undefined>): string {
+export function freeId(wanted: string, taken: ReadonlySet<Json | undefined>): string {
 	for (let count = 1; ; count += 1) {
 		const id = `${wanted.slice(0, longestId)}${count === 1 ? '' : `_${count}`}`
 		if (!taken.has(id)) return id

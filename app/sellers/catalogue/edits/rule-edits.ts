@@ -65,7 +65,8 @@ function sorted(value: Json | undefined): Json | undefined {
 	return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item) ?? null]))
 }
 
-function nameEdits({ pointer, value }: Spot, name: string, locale: string): JsonEdit[] {
+/** The edits of a name in the venue's first language. */
+export function nameEdits({ pointer, value }: Spot, name: string, locale: string): JsonEdit[] {
 	const before = valueAt(value, '/name')
 	const isTranslated = typeof before === 'object' && before !== null
 	if (name === '') return before === undefined ? [] : [{ pointer: `${pointer}/name`, value: undefined }]

@@ -6,6 +6,7 @@ import { CatalogTexts, type EditFault, type FileTexts, itemsOf, type Spot, withI
 import { guestEdits } from './guest-edits.ts'
 import { changeDay } from './house-day.ts'
 import { pictureEdits } from './picture-edits.ts'
+import { changePromo } from './promo-edits.ts'
 import { changeRows } from './row-edits.ts'
 import { changeRule } from './rule-edits.ts'
 import { changeSharedPlaces } from './shared-places-edits.ts'
@@ -31,20 +32,28 @@ export function writeSaleChanges(
 ): Written | { fault: EditFault } {
 	const catalog = new CatalogTexts(files)
 	for (const change of changes) {
-		const fault =
-			change.kind === 'day'
-				? changeDay(catalog, change)
-				: change.kind === 'shared'
-					? changeSharedPlaces(catalog, change)
-					: changeEvent(catalog, change, locale)
+		const fault = changeOne(catalog, change, locale)
 		if (fault) return { fault }
 	}
 	return { files: catalog.changed() }
 }
 
+function changeOne(catalog: CatalogTexts, change: SaleChange, locale: string): EditFault | null {
+	switch (change.kind) {
+		case 'day':
+			return changeDay(catalog, change)
+		case 'shared':
+			return changeSharedPlaces(catalog, change)
+		case 'promo':
+			return changePromo(catalog, change, locale)
+		default:
+			return changeEvent(catalog, change, locale)
+	}
+}
+
 function changeEvent(
 	catalog: CatalogTexts,
-	change: Exclude<SaleChange, Change<'day' | 'shared'>>,
+	change: Exclude<SaleChange, Change<'day' | 'shared' | 'promo'>>,
 	locale: string,
 ): EditFault | null {
 	const events = catalog.items('events')
@@ -62,7 +71,7 @@ function changeEvent(
 /** Null where what a change names is not there. */
 function eventEdits(
 	event: Spot,
-	change: Exclude<SaleChange, Change<'day' | 'shared' | 'rule' | 'rows'>>,
+	change: Exclude<SaleChange, Change<'day' | 'shared' | 'promo' | 'rule' | 'rows'>>,
 	locale: string,
 ): JsonEdit[] | null {
 	switch (change.kind) {
