@@ -35,7 +35,7 @@ export const journeys = [
 	'seats/(large-house|seat-linked|seat-sheet|seat-styles|zones)',
 	'seats/seats.* (zooms|enlarge|wheel|two fingers|in forced colours)',
 	'event/(keep-choice|presses|times-of-sale)',
-	'studio/(dashboard|hidden-venue|look|on-the-page-|places|prices-forms|rows|rules)',
+	'studio/(dashboard|every-page|hidden-venue|look|on-the-page-|places|prices-forms|promos|rows|rules)',
 	String.raw`(add-one|analytics|drafts|focus|languages|modes|on-demand|overlay|reasons|resend|screens)\.spec`,
 	'cart.* (the countdown|the code)',
 	// Further venues, themes and languages.

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import {
 	copyVenues,
@@ -22,8 +23,9 @@ import { type Loader, startLoader } from '../load.ts'
 import { prepareSale } from '../sale.ts'
 import { eventPath, seller } from '../setting.ts'
 import { median, pairedRatio } from '../statistics.ts'
-import { lines, requireSoldOut, type Side, soldOutId } from './lines.ts'
+import { lines, requireSoldOut, soldOutId } from './lines.ts'
 import { showsNoLoss } from './paired.ts'
+import type { Side } from './side.ts'
 
 export interface Comparison {
 	commit: string
@@ -125,10 +127,11 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 	await admin.query(`create database foyer_against_${id}`).finally(() => admin.end())
 	url.pathname = `/foyer_against_${id}`
 	const venues = await copyVenues(folder, await limitsLiftedIn(root), root)
-	const start = (data: string): Promise<Product> =>
+	const start = (data: string, env: Record<string, string> = {}): Promise<Product> =>
 		startProduct({
 			root,
 			env: {
+				...env,
 				DATA_DIR: join(folder, data),
 				SELLER_CONFIGS: venues,
 				LOG_LEVEL: 'error',
@@ -145,12 +148,30 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 			'update event_session set capacity = used_capacity, oversell_capacity = 0 where seller_id = $1 and id = $2',
 			[seller, soldOutId(sale)],
 		)
-		const side = { product, sale, path: await eventPath(product), another: () => start('another') }
+		const side = {
+			product,
+			sale,
+			path: await eventPath(product),
+			another: (env?: Record<string, string>) => start('another', env),
+			statementHook: await statementHookIn(root),
+		}
 		await requireSoldOut(side)
 		return side
 	} finally {
 		await database.end()
 	}
+}
+
+const hook = 'tests/builders/nodes/print-statements.ts'
+
+/** The module that prints statements, in the folder of a product: it changes the database client that is found from there. */
+async function statementHookIn(root: string): Promise<string> {
+	const path = join(root, hook)
+	if (root !== ownRoot) {
+		await mkdir(dirname(path), { recursive: true })
+		await cp(join(ownRoot, hook), path)
+	}
+	return pathToFileURL(path).href
 }
 
 type Settings = Record<string, unknown>

@@ -5,17 +5,9 @@ import { type Loader, type LoadResult, perCpuSecond, residentMegabytes } from '.
 import { orderRun } from '../orders.ts'
 import { reserveShots, type Sale } from '../sale.ts'
 import { pageShot, seller } from '../setting.ts'
+import { bytesOfPage, statementsOfOrder } from './counted.ts'
 import { pageOrdersPerSecond } from './page-orders.ts'
-
-/** One of the two products that are compared, with what it sells. */
-export interface Side {
-	product: Product
-	sale: Sale
-	/** The address of the event page, with a day chosen. */
-	path: string
-	/** Starts another process on the same database. */
-	another: () => Promise<Product>
-}
+import type { Side } from './side.ts'
 
 type Measure = (loader: Loader, side: Side) => Promise<number>
 
@@ -136,6 +128,18 @@ export const lines: Record<string, Line> = {
 				{ product, sessionId: openIds(sale)[2] ?? '' },
 				{ buyers: 16, milliseconds: 3_000 * seconds },
 			)),
+	},
+	statements: {
+		title: 'whole orders by statements',
+		unit: 'per thousand statements',
+		least: 0.999,
+		measure: async (_, side) => 1_000 / (await statementsOfOrder(side)),
+	},
+	bytes: {
+		title: 'event pages with their files by bytes',
+		unit: 'per megabyte',
+		least: 0.999,
+		measure: async (_, side) => 1_000_000 / (await bytesOfPage(side)),
 	},
 	start: {
 		title: 'starts on a filled database',

@@ -29,7 +29,7 @@ const visitorOf = ({ product: { port } }: Shop): Visitor =>
 	createVisitor({ url: `http://127.0.0.1:${port}`, host: hostOf(port) })
 
 /** The address that shows the day of the session: pages of two commits may write it differently. */
-async function dayOf(shop: Shop): Promise<string> {
+export async function dayOf(shop: Shop): Promise<string> {
 	const visitor = visitorOf(shop)
 	const event = await opened(visitor.get(`/events/${eventId}`))
 	for (const path of linksOf(event, 'date='))
