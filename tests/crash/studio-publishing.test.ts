@@ -16,7 +16,8 @@ import { chanceOf, type PublishingSteps, publishingSteps } from './publishing-st
  * middle. Every revision names its generation in the texts of two languages, so that a revision of two halves shows.
  */
 
-// `npm run test:full` kills five times, `npm run test:hunt` a hundred times with other moments.
+// Of each kind of press: `npm run test:full` kills once before the move and once at a random moment, `npm run test:hunt`
+// fifty times with other moments. The number is shared with `publishing.test.ts`.
 const kills = Number(process.env.PUBLISH_KILLS ?? 5)
 const seed = Number(process.env.MODEL_SEED ?? 20_270_501)
 const minute = 60_000

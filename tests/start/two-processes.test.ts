@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { revisionsPath } from '#app/contract/revisions.ts'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import {
 	type Answered,
@@ -104,6 +105,28 @@ describe('a storefront process and an engine process', () => {
 		// The engine counts all of them for their real address.
 		expect(statuses.at(-1)).toBe(429)
 		expect((await forged('203.0.113.1', key)).status).toBe(200)
+	})
+
+	test('the engine answers a question about revisions only with the key and a body that it knows', async () => {
+		const ask = (body: object, headers: Record<string, string>) =>
+			engine.send(revisionsPath, { method: 'POST', body, headers })
+		const forwarded = (shown: string) => ({
+			'x-foyer-key': shown,
+			'x-foyer-host': `${seller}.localhost`,
+			'x-foyer-scheme': 'http',
+			'x-foyer-ip': '203.0.113.9',
+			'x-foyer-request-id': 'a-question',
+		})
+		const question = { ask: 'live', sellers: [seller] }
+		const answers = [
+			await ask(question, {}),
+			await ask(question, forwarded('another-key-of-32-letters-or-more')),
+			await ask({ ask: 'everything' }, forwarded(key)),
+			await ask(question, forwarded(key)),
+		]
+		expect(answers.map(({ status }) => status)).toEqual([403, 403, 400, 200])
+		for (const { text } of answers.slice(0, 3)) expect(text).not.toContain('manifest')
+		expect(answers.at(-1)?.json).toMatchObject([{ sellerId: seller, number: 1 }])
 	})
 
 	test('a storefront answers a client of the API as its engine does', async () => {
