@@ -18,6 +18,10 @@ export const root = resolve(import.meta.dirname, '../..')
 
 export const environments: readonly EnvironmentName[] = ['development', 'demo', 'production']
 
+/** That of the product: its overlay applies to what is published here. */
+export const productEnvironment = (): EnvironmentName =>
+	environments.find((name) => name === process.env.FOYER_ENV) ?? 'demo'
+
 export const environmentOption = (): Option =>
 	new Option('--env <name>', 'the environment whose overlay applies').choices(environments).default('demo')
 

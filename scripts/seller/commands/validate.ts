@@ -9,6 +9,7 @@ import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/r
 import { changesOf } from '../changes.ts'
 import { checkVenues, problemsIn } from '../check-venues.ts'
 import { codeFrame, type FrameLines } from '../code-frame.ts'
+import { inEnvironment } from '../deployment.ts'
 import { changedFiles } from '../git.ts'
 import { hostRivals } from '../host-rivals.ts'
 import { ends, examples } from '../program.ts'
@@ -45,21 +46,6 @@ function selectedIds(product: Product, given: readonly string[], { all, changed 
 	return new Set(files.venues.flatMap((path) => affectedIds(path, ids)))
 }
 
-// What a process of production is given: an author's machine lacks it, and a demonstration needs none.
-const ofDeployment = new Set(['CFG2901', 'CFG2903', 'CFG2905'])
-
-/** Without `--env` every environment is checked, and what only a deployment can have is a warning there. */
-function inEnvironment(
-	problems: readonly Problem[],
-	environment: EnvironmentName,
-	{ env }: Options,
-): Problem[] {
-	if (env !== undefined || environment === 'demo') return [...problems]
-	return problems.map((problem) =>
-		ofDeployment.has(problem.code) ? { ...problem, severity: 'warning' } : problem,
-	)
-}
-
 /** Problems by venue. For a few venues it reads only those that may claim their hosts besides. */
 async function read(
 	product: Product,
@@ -73,8 +59,11 @@ async function read(
 	const rivals = isFew ? await checkVenues(product, hostRivals(product, own), names) : []
 	const problems = new Map<string, Problem[]>()
 	for (const environment of names)
-		for (const [id, found] of problemsIn(environment, [...own, ...rivals]))
-			problems.set(id, [...(problems.get(id) ?? []), ...inEnvironment(found, environment, options)])
+		for (const [id, found] of problemsIn(environment, [...own, ...rivals])) {
+			// Without `--env` every environment is checked, and what only a deployment can have is a warning there.
+			const current = options.env === undefined ? 'demo' : environment
+			problems.set(id, [...(problems.get(id) ?? []), ...inEnvironment(found, environment, current)])
+		}
 	return problems
 }
 

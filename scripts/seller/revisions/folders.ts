@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { writeRevision } from '#app/boot/trial/revision-folder.ts'
-import { folderContent } from '#app/sellers/revisions/folder-content.ts'
-import { hasErrors } from '#app/sellers/validation/reporter.ts'
+import { withRevisionFolder, writeRevision } from '#app/boot/trial/revision-folder.ts'
+import { type FolderContent, folderContent } from '#app/sellers/revisions/folder-content.ts'
+import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { exitCodes, say, WrongUse } from '../terminal.ts'
-import { Broken, openProduct, requireIds, resolveOne, venuesFolder } from '../venues.ts'
+import { Broken, openProduct, requireIds, venuesFolder } from '../venues.ts'
+import { problemsEverywhere } from './checked.ts'
 import {
 	changedFiles,
 	operator,
@@ -23,16 +24,26 @@ interface ImportOptions {
 	note?: string
 }
 
+/** The problems of a folder with the presets of the product, which an exported folder has not. */
+const importProblems = (id: string, { manifest, files }: FolderContent): Promise<Problem[]> =>
+	withRevisionFolder({ read: async () => new Map(files), manifest, venues: venuesFolder() }, async (below) =>
+		problemsEverywhere(openProduct(below), id),
+	)
+
 function importFolder(id: string, { from, note = undefined }: ImportOptions): Promise<number> {
 	requireIds(openProduct(), [id])
 	const folder = resolve(from ?? venuesFolder())
 	const content = folderContent(folder, id)
 	if (!content) throw new WrongUse(`There is no readable ${id} or ${id}.json in ${folder}`)
+	if (!content.isWhole)
+		throw new WrongUse(
+			`${id} in ${folder} has a file that can't be read, or a link that leads nowhere or out`,
+		)
 	return onDatabase({ isReading: false }, async (database) => {
 		const { liveRevisions } = await stored()
 		const { saveRevision } = await import('#app/commerce/revisions/revisions.ts')
 		const [live] = await liveRevisions(database.sql, [id])
-		const { problems } = resolveOne(openProduct(folder, undefined, undefined), id, 'demo')
+		const problems = await importProblems(id, content)
 		if (hasErrors(problems)) throw new Broken(id, problems)
 		const number = await saveRevision(database.sql, {
 			sellerId: id,

@@ -8,7 +8,7 @@ import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { runningAt } from '../running.ts'
 import { columns, exitCodes, paint, say, WrongUse } from '../terminal.ts'
-import { Broken, environments, resolveOne } from '../venues.ts'
+import { Broken, productEnvironment, resolveOne } from '../venues.ts'
 import { timeOf } from './history.ts'
 import { chosenDraft } from './publish.ts'
 import { operator, requireVenue, stored, withRevisionFolder } from './stored.ts'
@@ -36,12 +36,9 @@ function secondsOf(text: string): number {
 	return seconds
 }
 
-/** That of the product: the draft is shown with its overlay. */
-const environment = () => environments.find((name) => name === process.env.FOYER_ENV) ?? 'demo'
-
 /** Production hides a draft: its pages have a prefix, and a link shows the published revision of it as well. */
 const isHidden = ({ config }: ResolvedSeller): boolean =>
-	environment() === 'production' && config.status === 'draft'
+	productEnvironment() === 'production' && config.status === 'draft'
 
 /** Scheme, host and prefix of the venue's pages: those of visitors in production, those of this machine elsewhere. */
 function addressOf(seller: ResolvedSeller, url: string | undefined): string {
@@ -49,7 +46,7 @@ function addressOf(seller: ResolvedSeller, url: string | undefined): string {
 	if (url !== undefined) return runningAt(url).url + prefix
 	const hosts = config.hosts.filter(({ environment }) => environment === 'production')
 	const host = hosts.find(({ canonical }) => canonical) ?? hosts[0]
-	return environment() === 'production' && host
+	return productEnvironment() === 'production' && host
 		? `${process.env.PUBLIC_URL_SCHEME || 'https'}://${host.host}${prefix}`
 		: `http://${id}.localhost:${process.env.PORT || 3000}${prefix}`
 }
@@ -69,7 +66,7 @@ async function add(
 	const [newest] = await (await stored()).revisionsOf(database.sql, id, { most: 1 })
 	const revision = named || !newest ? await chosenDraft(database, id, named) : newest
 	const address = await withRevisionFolder(database, revision, async (product) => {
-		const { seller, problems } = resolveOne(product, id, environment())
+		const { seller, problems } = resolveOne(product, id, productEnvironment())
 		if (!seller) throw new Broken(id, problems)
 		const resolved = seller.at(new Date())
 		if (!isHidden(resolved)) await requireDraft(database, id, named)

@@ -1,18 +1,18 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Database } from '#app/data/database.server.ts'
 import { instantAt } from '#app/lib/dates.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { formatProblem, hasErrors } from '#app/sellers/validation/reporter.ts'
 import { printPlan } from '../commands/catalog.ts'
 import { testExpectations } from '../commands/test.ts'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
 import { startProduct } from '../running.ts'
 import { exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
-import { environmentOption, resolveOne } from '../venues.ts'
+import { environments, requireSeller } from '../venues.ts'
+import { canGoLive } from './checked.ts'
 import {
 	changedFiles,
 	operator,
@@ -44,16 +44,6 @@ export async function chosenDraft(
 	throw new WrongUse(
 		`No draft of "${id}" waits. A running product makes one of a saved folder; without one: npm run seller -- import ${id}`,
 	)
-}
-
-/** The seller of a revision; null where checks fail, which are printed. */
-function checked(product: Product, id: string, env: EnvironmentName): ResolvedSeller | null {
-	const { seller, problems } = resolveOne(product, id, env)
-	for (const problem of problems)
-		say(formatProblem({ ...problem, file: problem.file.replace(`${product.places.sellers}/`, '') }))
-	if (seller && !hasErrors(problems)) return seller.at(new Date())
-	note(`The revision has errors and is not published.`)
-	return null
 }
 
 /** Whether its catalogue's plan was printed and its expectations hold. */
@@ -89,8 +79,8 @@ function publish(id: string, { revision: named, plan, at, env }: Options): Promi
 		say(paint('bold', `Revision ${revision.number}`))
 		for (const sentence of changedFiles(live?.manifest ?? {}, revision.manifest)) say(`  ${sentence}`)
 		return withRevisionFolder(database, revision, async (product, folder) => {
-			const seller = checked(product, id, env)
-			if (!seller) return exitCodes.errors
+			if (!canGoLive(product, id)) return exitCodes.errors
+			const seller = requireSeller(product, id, env)
 			if (!(await tried(database, product, { seller, folder, env, ...(plan ? { plan } : {}) })))
 				return exitCodes.liveFailed
 			if (plan) return exitCodes.clean
@@ -146,7 +136,11 @@ export function addPublish(program: Command): void {
 		.option('--revision <number>', 'another one than the newest draft')
 		.option('--plan', 'says what would change, and publishes nothing')
 		.option('--at <time>', 'goes live by itself at this time of the venue')
-		.addOption(environmentOption())
+		.addOption(
+			new Option('--env <name>', 'the environment whose expectations are tried; files are checked in all')
+				.choices(environments)
+				.default('demo'),
+		)
 		.addHelpText(
 			'after',
 			examples([

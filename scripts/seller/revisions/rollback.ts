@@ -1,9 +1,18 @@
 import type { Command } from 'commander'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
-import { note, say, WrongUse } from '../terminal.ts'
+import { exitCodes, note, say, WrongUse } from '../terminal.ts'
+import { canGoLive } from './checked.ts'
 import { move } from './publish.ts'
-import { changedFiles, operator, requireRevision, requireVenue, revisionNumber, stored } from './stored.ts'
+import {
+	changedFiles,
+	operator,
+	requireRevision,
+	requireVenue,
+	revisionNumber,
+	stored,
+	withRevisionFolder,
+} from './stored.ts'
 
 function rollback(id: string, { revision: named }: { revision?: string }): Promise<number> {
 	return onDatabase({ isReading: false }, async (database) => {
@@ -18,13 +27,14 @@ function rollback(id: string, { revision: named }: { revision?: string }): Promi
 				`Revision ${number} was never live: npm run seller -- publish ${id} --revision ${number}`,
 			)
 		for (const sentence of changedFiles(live.manifest, goal.manifest)) say(`  ${sentence}`)
-		const done = await move(
-			database,
-			{ sellerId: id, number, over: live.number, by: operator() },
-			live.manifest,
-		)
-		if (done === 0) note('The folder is as it was: the next save of it makes a revision again.')
-		return done
+		return withRevisionFolder(database, goal, async (product) => {
+			// The presets of today may refuse what was served with those of then.
+			if (!canGoLive(product, id)) return exitCodes.errors
+			const goesTo = { sellerId: id, number, over: live.number, by: operator() }
+			const done = await move(database, goesTo, live.manifest)
+			if (done === 0) note('The folder is as it was: the next save of it makes a revision again.')
+			return done
+		})
 	})
 }
 

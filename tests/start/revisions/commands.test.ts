@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '#app/data/database.server.ts'
+import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
+import { aVenue } from '#tests/builders/venue.ts'
 import { type CommandLine, commandLine } from '#tests/sellers/commands/command.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
@@ -25,6 +27,45 @@ afterAll(async () => {
 })
 
 const save = (more: object) => world.seller({ ...gallery, ...more }, 'gallery')
+
+// An error of what it is merged with.
+const brokenOverlay = { locale: { default: 'fr-FR' } }
+
+const liveNumber = async () =>
+	(await seller('history', 'gallery')).output.match(/^(\d+) {2}\S+ \S+ {2}live$/m)?.[1]
+
+/** Runs statements on the database of the commands. */
+async function onDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
+	const database = await openDatabase({ databaseUrl: null, dataDir: `${folder.path}/data` })
+	try {
+		return await act(database)
+	} finally {
+		await database.close()
+	}
+}
+
+/** Stores a revision that no check has seen, and returns its number. */
+const storeUnchecked = (contents: Record<string, object>): Promise<number> =>
+	onDatabase(async ({ pool }) => {
+		const manifest: Record<string, string> = {}
+		for (const [name, content] of Object.entries(contents)) {
+			const text = JSON.stringify(content)
+			const hash = createHash('sha256').update(text).digest('hex')
+			manifest[`gallery/${name}`] = hash
+			await pool.query('insert into seller_file (hash, content) values ($1, $2) on conflict do nothing', [
+				hash,
+				Buffer.from(text),
+			])
+		}
+		const { rows } = await pool.query(
+			`insert into seller_revision (seller_id, number, parent, tree, manifest, origin, author, checks)
+			select seller_id, max(number) + 1, null, 'broken', $1, 'import', 'a test', '{"warnings": 0}'
+			from seller_revision where seller_id = 'gallery' group by seller_id
+			returning number`,
+			[JSON.stringify(manifest)],
+		)
+		return rows[0].number
+	})
 
 /** Every file below a folder with its bytes. */
 function bytesBelow(path: string): Record<string, string> {
@@ -65,7 +106,49 @@ it('a revision becomes a folder byte for byte, and that folder the same revision
 	const before = bytesBelow(join(world.root, 'seller-configs/gallery'))
 	expect(Object.keys(before)).toContain('/wording.en-US.json')
 	expect(bytesBelow(join(to, 'gallery'))).toEqual(before)
+
+	const again = await seller('import', 'gallery', '--from', to)
+	expect(again.output, again.error).toContain(`Revision ${newest} is a draft.`)
+	expect((await seller('history', 'gallery')).output).toBe(output)
 }, 60_000)
+
+it('the plan of a draft has the prices of its catalogue', async () => {
+	const catalog = aVenue('gallery').withEvent({ id: 'evt_any', name: 'Night tour' }).catalog()
+	world.write('seller-configs/gallery/catalog.json', catalog)
+	await seller('import', 'gallery')
+	const added = await seller('publish', 'gallery', '--plan')
+	expect(added.status, added.error).toBe(0)
+	expect(added.output).toContain('gallery/catalog.json added')
+	expect(added.output).toContain('+ event evt_any "Night tour" is added')
+
+	await seller('catalog', 'gallery', '--apply')
+	const prices = { adult: '27.50', child: '15.00' }
+	world.write(
+		'seller-configs/gallery/catalog.json',
+		aVenue('gallery').withEvent({ id: 'evt_any', name: 'Night tour', prices }).catalog(),
+	)
+	await seller('import', 'gallery')
+	const changed = await seller('publish', 'gallery', '--plan')
+	expect(changed.output).toContain('~ ticket type evt_any_adult changes: amount 2500 → 2750')
+	expect((await seller('history', 'gallery')).output).toMatch(/^\d+ .* draft\n/)
+}, 60_000)
+
+it.each([
+	['every environment', { ...gallery, home: { ctaOrder: ['nothing'] } }, {}],
+	['development alone', gallery, brokenOverlay],
+])(
+	'a stored revision with an error in %s is not published',
+	async (_where, config, development) => {
+		const live = await liveNumber()
+		const number = await storeUnchecked({ 'seller.json': config, 'env.development.json': development })
+		const refused = await seller('publish', 'gallery', '--revision', String(number))
+		expect(refused.status, refused.output + refused.error).toBe(1)
+		expect(refused.output).toContain('CFG')
+		expect(refused.error).toContain('The revision has errors and is not published.')
+		expect(await liveNumber()).toBe(live)
+	},
+	60_000,
+)
 
 it('checks and expectations that fail keep a revision from being published', async () => {
 	save({ home: { ctaOrder: ['nothing'] } })
@@ -73,16 +156,47 @@ it('checks and expectations that fail keep a revision from being published', asy
 		status: 1,
 		output: expect.stringContaining('CFG'),
 	})
+	save({})
+	const overlay = 'seller-configs/gallery/env.development.json'
+	world.write(overlay, brokenOverlay)
+	expect(await seller('import', 'gallery')).toMatchObject({
+		status: 1,
+		output: expect.stringMatching(/error CFG.*fr-FR/),
+	})
+	rmSync(join(world.root, overlay))
 	save({ expect: [{ at: '/', as: 'anonymous', status: 404, says: ['Gallery', '$1.00'], buys: true }] })
-	const live = async () => (await seller('history', 'gallery')).output.match(/^(\d+) .* live$/m)?.[1]
-	const before = await live()
+	const before = await liveNumber()
 	await seller('import', 'gallery')
 	const refused = await seller('publish', 'gallery')
 	expect(refused.status, refused.output + refused.error).toBe(3)
 	expect(refused.output).toContain('answers 200, not 404; does not say "$1.00"; sells nothing:')
 	expect(refused.error).toContain('The expectations of the venue do not hold')
-	expect(await live()).toBe(before)
+	expect(await liveNumber()).toBe(before)
 }, 120_000)
+
+it('a revision that the presets of today refuse does not go live again', async () => {
+	const preset = 'seller-configs/_presets/hall.json'
+	world.write(preset, { configVersion: 1 })
+	save({ extends: ['hall'] })
+	await seller('import', 'gallery')
+	expect((await seller('publish', 'gallery')).status).toBe(0)
+	save({ name: 'Gallery without a preset' })
+	await seller('import', 'gallery')
+	expect((await seller('publish', 'gallery')).status).toBe(0)
+	const live = await liveNumber()
+
+	rmSync(join(world.root, preset))
+	const refused = await seller('rollback', 'gallery')
+	expect(refused.status, refused.output + refused.error).toBe(1)
+	expect(refused.output).toContain('gallery/seller.json')
+	expect(refused.output).toContain('error CFG')
+	expect(refused.error).toContain('The revision has errors and is not published.')
+	expect(await liveNumber()).toBe(live)
+
+	world.write(preset, { configVersion: 1 })
+	expect((await seller('rollback', 'gallery')).status).toBe(0)
+	expect(await liveNumber()).not.toBe(live)
+}, 60_000)
 
 it('a link to a draft has the address that visitors use, and is listed and revoked', async () => {
 	save({
@@ -113,14 +227,14 @@ it('a link to a draft has the address that visitors use, and is listed and revok
 
 it('the history says how many revisions were deleted', async () => {
 	expect((await seller('history', 'gallery')).output).not.toContain('deleted')
-	const database = await openDatabase({ databaseUrl: null, dataDir: `${folder.path}/data` })
 	// As after years: the numbers between are gone, and so is what this one was made from.
-	await database.pool.query(
-		`insert into seller_revision (seller_id, number, parent, tree, manifest, origin, author, checks)
-		select seller_id, number + 40, number + 39, 'later', manifest, origin, author, checks
-		from seller_revision order by number desc limit 1`,
+	await onDatabase(({ pool }) =>
+		pool.query(
+			`insert into seller_revision (seller_id, number, parent, tree, manifest, origin, author, checks)
+			select seller_id, number + 40, number + 39, 'later', manifest, origin, author, checks
+			from seller_revision order by number desc limit 1`,
+		),
 	)
-	await database.close()
 	const { output, status } = await seller('history', 'gallery')
 	expect([status, output]).toEqual([0, expect.stringContaining('39 older revisions were deleted.')])
 }, 60_000)
@@ -130,11 +244,9 @@ it('a revision is scheduled in the time of the venue', async () => {
 	await seller('import', 'gallery')
 	const { output } = await seller('publish', 'gallery', '--at', '2040-01-01T00:00')
 	expect(output).toContain('goes live on 2040-01-01 at 00:00')
-	const database = await openDatabase({ databaseUrl: null, dataDir: `${folder.path}/data` })
-	const { rows } = await database.pool.query(
-		'select scheduled_for from seller_revision where scheduled_for is not null',
+	const { rows } = await onDatabase(({ pool }) =>
+		pool.query('select scheduled_for from seller_revision where scheduled_for is not null'),
 	)
-	await database.close()
 	// Midnight in New York.
 	expect(rows.map((row) => row.scheduled_for.toISOString())).toEqual(['2040-01-01T05:00:00.000Z'])
 	expect((await seller('publish', 'gallery', '--at', '2020-01-01T00:00')).error).toContain(
