@@ -53,7 +53,7 @@ export async function createBoot(environment: Environment, port: number, options
 			store: side.store,
 			cacheFolder: resolve(dataDir, 'revisions'),
 			publishesSaves: environment.mode !== 'production',
-			...(side.remote ? { isNotified: side.notices.isLive } : {}),
+			isNotified: side.notices.isLive,
 		},
 	})
 	if (sellers.list().length === 0) {

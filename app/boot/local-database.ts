@@ -51,5 +51,5 @@ export async function openLocalDatabase({
 	// The embedded database has one process.
 	const ask = () => database.sql.run('select 1', [])
 	const notices = url === null ? noNotices : await openNotices({ url, ask, log })
-	return { database, notices, revisions: createRevisions({ db: database.sql, clockOffsetMs, log }) }
+	return { database, notices, revisions: createRevisions({ db: database.sql, clockOffsetMs }) }
 }

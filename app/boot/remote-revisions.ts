@@ -34,7 +34,7 @@ export function openRemoteRevisions(engine: RemoteApi): RevisionReader {
 
 	return {
 		live: (sellers) => ask(LiveAnswer, { ask: 'live', ...(sellers ? { sellers: [...sellers] } : {}) }),
-		moves: () => ask(MovesAnswer, { ask: 'moves' }),
+		moves: async () => ({ live: await ask(MovesAnswer, { ask: 'moves' }), due: [], dueInMs: null }),
 		switches: (which) => ask(SwitchesAnswer, { ask: 'switches', which }),
 		links: (seller) => ask(LinksAnswer, { ask: 'links', seller }),
 		async read(hashes) {

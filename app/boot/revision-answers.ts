@@ -11,7 +11,7 @@ export async function answerRevisions(
 		case 'live':
 			return revisions.live(question.sellers)
 		case 'moves':
-			return revisions.moves()
+			return (await revisions.moves()).live
 		case 'links':
 			return revisions.links(question.seller)
 		case 'switches':

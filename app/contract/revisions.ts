@@ -47,6 +47,17 @@ export type LiveRevision = z.output<typeof LiveRevision>
 
 export const LiveAnswer = z.array(LiveRevision)
 
+/** Why a revision did not go live by itself at its time. */
+export type ScheduleEnd =
+	/** Its checks found errors, of which these are the first. */
+	| { why: 'broken'; problems: string[] }
+	/** Another one became live since it was scheduled. */
+	| { why: 'overtaken'; live: number }
+	| { why: 'cancelled'; by: string }
+
+/** With the time of the end, and the time at which it was due; ISO 8601. */
+export type EndedSchedule = ScheduleEnd & { at: string; for: string }
+
 export const MovesAnswer = z.array(z.object({ sellerId: z.string(), number: RevisionNumber }))
 
 /** Base64 by hash. */

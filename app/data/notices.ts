@@ -16,6 +16,8 @@ export interface Notices {
 	/** Notifies the other processes within some milliseconds; never throws, and costs the caller no statement. */
 	send(notice: SaleNotice): void
 	listen(listener: NoticeListener): void
+	/** Whether notices of other processes arrive: not while the connection is lost, which a silent network hides for seconds. */
+	isLive(): boolean
 	close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ const mostBytes = 7_500
 export const noNotices: Notices = {
 	send: () => undefined,
 	listen: () => undefined,
+	isLive: () => false,
 	close: async () => undefined,
 }
 
@@ -166,6 +169,7 @@ export async function openNotices({ url, ask, log, random = Math.random }: Optio
 		listen: (listener) => {
 			listeners.push(listener)
 		},
+		isLive: () => client !== null,
 		async close() {
 			await inTurn(flush)
 			isClosed = true

@@ -1,7 +1,8 @@
-import type { SellerSwitches } from '#app/contract/revisions.ts'
+import type { ScheduleEnd, SellerSwitches } from '#app/contract/revisions.ts'
 import { errorCode } from '#app/data/problem.ts'
 import type { Sql } from '#app/data/sql.ts'
 import { openLinks } from './preview-link-store.ts'
+import { endSchedule, moveDue, recentMoves } from './schedule-store.ts'
 import {
 	addRevision,
 	liveRevisions,
@@ -10,8 +11,6 @@ import {
 	type NewRevision,
 	type Publishing,
 	readFiles,
-	recentMoves,
-	scheduleRevision,
 } from './store.ts'
 import { setSwitches, storedSwitches } from './switches-store.ts'
 
@@ -41,8 +40,12 @@ export interface Revisions {
 	save(revision: NewRevision): Promise<number>
 	/** @returns whether it is live now; false where another one became live first */
 	publish(publishing: Publishing): Promise<boolean>
-	/** Publishes what is due, and returns what is live of sellers that changed in the last minute. */
-	moves(): Promise<{ sellerId: string; number: number }[]>
+	/** What is live of sellers that changed in the last minute, and what is due. */
+	moves(): ReturnType<typeof recentMoves>
+	/** @returns whether it is live now; false where it is no longer scheduled, or another one became live since */
+	publishDue(due: Publishing): Promise<boolean>
+	/** @returns false where another process has published it or ended its schedule */
+	endSchedule(due: Pick<Publishing, 'sellerId' | 'number'>, end: ScheduleEnd): Promise<boolean>
 	/** The links that open a draft of a seller now. */
 	links(sellerId: string): ReturnType<typeof openLinks>
 	/** What operators have switched: of all sellers, or in the last minute. */
@@ -54,39 +57,21 @@ export interface Revisions {
 interface Options {
 	db: Sql
 	clockOffsetMs: number
-	log: { error(fields: object, message: string): void }
 }
 
-export function createRevisions({ db, clockOffsetMs, log }: Options): Revisions {
-	/** A revision that was scheduled over another one than is live would take back what came between. */
-	async function publishDue(due: Publishing): Promise<boolean> {
-		if (await moveLive(db, due)) return true
-		const [live] = await liveRevisions(db, [due.sellerId])
-		if (live?.number !== due.number) {
-			const { sellerId: seller, number, over } = due
-			log.error(
-				{ seller, number, over, live: live?.number },
-				'a scheduled revision was not published: another one became live since',
-			)
-			await scheduleRevision(db, due, null)
-		}
-		return false
-	}
-
+export function createRevisions({ db, clockOffsetMs }: Options): Revisions {
 	return {
 		live: (sellerIds) => liveRevisions(db, sellerIds),
 		read: (hashes) => readFiles(db, hashes),
 		save: (revision) => saveRevision(db, revision),
 		publish: (publishing) => moveLive(db, publishing),
+		moves: () => recentMoves(db, clockOffsetMs),
+		publishDue: (due) => moveDue(db, due),
+		endSchedule: (due, end) => endSchedule(db, due, end),
 		links: (sellerId) => openLinks(db, sellerId, clockOffsetMs),
 		switches: (which) => storedSwitches(db, which),
 		async adoptSwitches(adopted) {
 			await setSwitches(db, { ...adopted, by: 'a file of an earlier version', over: null })
-		},
-		async moves() {
-			const { live, due } = await recentMoves(db, clockOffsetMs)
-			for (const one of due) if (await publishDue(one)) live.push(one)
-			return live
 		},
 	}
 }

@@ -1,5 +1,5 @@
 import { messageOf, noticeChannel } from '#app/contract/notices.ts'
-import type { LiveRevision, Manifest } from '#app/contract/revisions.ts'
+import type { EndedSchedule, LiveRevision, Manifest } from '#app/contract/revisions.ts'
 import { type Sql, type Statement, sql } from '#app/data/sql.ts'
 
 /** What is served of every seller, or of some: one statement. */
@@ -113,76 +113,55 @@ export interface Publishing {
 	/** The number that is live as far as the publisher knows; null for none. */
 	over: number | null
 	by: string
+	/** What changed, in the words of the publisher. */
+	note?: string | null
 }
 
 /**
- * Makes a revision the live one if `over` still is: one statement, so that of two publishers one wins, and a process that
- * ends in the middle leaves one whole revision. Its commit notifies every process that listens.
+ * The statement that makes a revision the live one if `over` still is: one, so that of two publishers one wins, and a process
+ * that ends in the middle leaves one whole revision. Its commit notifies every process that listens. It returns a row where
+ * the revision is live now.
  *
- * @returns whether it is live now
+ * @param condition of the row of the revision, which is locked before
  */
-export async function moveLive(db: Sql, { sellerId, number, over, by }: Publishing): Promise<boolean> {
+export function moving(
+	{ sellerId, number, over, by, note = null }: Publishing,
+	condition: Statement,
+): Statement {
 	const notice = messageOf('', [{ kind: 'publishing', seller: sellerId }])
-	const { count } = await sql`
-		with moved as (
-			insert into seller_live (seller_id, number)
+	return sql`
+		with chosen as (
 			select seller_id, number
 			from seller_revision
-			where seller_id = ${sellerId} and number = ${number}
+			where seller_id = ${sellerId} and number = ${number} and ${condition}
+			for update
+		), moved as (
+			insert into seller_live (seller_id, number)
+			select seller_id, number
+			from chosen
 			on conflict (seller_id) do update
 			set number = excluded.number, changed_at = clock_timestamp()
 			where seller_live.number is not distinct from ${over}::integer
 			returning seller_id, number
 		), noted as (
-			insert into seller_publishing (seller_id, number, before, published_by)
-			select seller_id, number, ${over}::integer, ${by}
+			insert into seller_publishing (seller_id, number, before, published_by, note)
+			select seller_id, number, ${over}::integer, ${by}, ${note}::text
 			from moved
 		), done as (
 			update seller_revision
-			set scheduled_for = null
+			set scheduled_for = null, schedule_ended = null
 			from moved
 			where seller_revision.seller_id = moved.seller_id and seller_revision.number = moved.number
-				and seller_revision.scheduled_for is not null
+				and (seller_revision.scheduled_for is not null or seller_revision.schedule_ended is not null)
 		)
 		select number, pg_notify(${noticeChannel}, ${notice}) from moved
-	`.execute(db)
+	`
+}
+
+/** Publishes a revision, see `moving`. Returns whether it is live now. */
+export async function moveLive(db: Sql, publishing: Publishing): Promise<boolean> {
+	const { count } = await moving(publishing, sql`true`).execute(db)
 	return count === 1
-}
-
-/** What a process looks at each second: what has become live, and what is due. */
-export interface Moves {
-	/** Live numbers of the last minute, by seller: longer than any publishing takes to be committed. */
-	live: { sellerId: string; number: number }[]
-	due: Publishing[]
-}
-
-export async function recentMoves(db: Sql, clockOffsetMs: number): Promise<Moves> {
-	const { rows } = await sql<{ sellerId: string; number: number; over: number | null; by: string | null }>`
-		select seller_id as "sellerId", number, null::integer as over, null as by
-		from seller_live
-		where changed_at > clock_timestamp() - interval '1 minute'
-		union all
-		select seller_id, number, scheduled_over, scheduled_by
-		from seller_revision
-		where scheduled_for <= clock_timestamp() + make_interval(secs => ${clockOffsetMs / 1000})
-	`.execute(db)
-	return {
-		live: rows.filter(({ by }) => by === null),
-		due: rows.flatMap(({ by, ...row }) => (by === null ? [] : { ...row, by })),
-	}
-}
-
-/** Lets a revision go live by itself at a time, over the one that is live now; null takes that back. */
-export async function scheduleRevision(
-	db: Sql,
-	{ sellerId, number, over, by }: Publishing,
-	at: Date | null,
-): Promise<void> {
-	await sql`
-		update seller_revision
-		set scheduled_for = ${at}::timestamptz, scheduled_over = ${over}::integer, scheduled_by = ${by}
-		where seller_id = ${sellerId} and number = ${number}
-	`.execute(db)
 }
 
 /** A revision as the history lists it. */
@@ -195,10 +174,13 @@ export interface RevisionRow {
 	author: string
 	note: string | null
 	createdAt: Date
+	checks: NewRevision['checks']
 	scheduledFor: Date | null
+	/** Why it did not go live by itself. */
+	scheduleEnded: EndedSchedule | null
 	isLive: boolean
 	/** Every time it became live, the last one first. */
-	published: { at: string; by: string }[]
+	published: { at: string; by: string; note: string | null }[]
 }
 
 /** The newest revisions of a seller, the newest one first. */
@@ -209,13 +191,14 @@ export async function revisionsOf(
 ): Promise<RevisionRow[]> {
 	const { rows } = await sql<RevisionRow>`
 		select number, parent, tree, manifest, origin, author, note, created_at as "createdAt",
-			scheduled_for as "scheduledFor",
+			checks, scheduled_for as "scheduledFor", schedule_ended as "scheduleEnded",
 			exists (
 				select from seller_live
 				where seller_live.seller_id = revision.seller_id and seller_live.number = revision.number
 			) as "isLive",
 			(
-				select coalesce(jsonb_agg(jsonb_build_object('at', published_at, 'by', published_by) order by id desc), '[]')
+				select coalesce(
+					jsonb_agg(jsonb_build_object('at', published_at, 'by', published_by, 'note', note) order by id desc), '[]')
 				from seller_publishing
 				where seller_publishing.seller_id = revision.seller_id and seller_publishing.number = revision.number
 			) as published

@@ -2,8 +2,8 @@ import type { Turns } from './turns.ts'
 
 interface Options {
 	turns: Turns
-	/** Takes what other processes have changed. */
-	look: () => Promise<void>
+	/** Takes what other processes have changed; resolves to the time until a revision is due, null for none. */
+	look: () => Promise<number | null>
 	isNotified: (() => boolean) | undefined
 }
 
@@ -17,6 +17,8 @@ export class Follower {
 	private readonly options: Options
 	private timer: NodeJS.Timeout | undefined
 	private lookedAt = Number.NEGATIVE_INFINITY
+	/** When the next revision goes live by itself. */
+	private dueAt = Number.POSITIVE_INFINITY
 	/** A look that waits for its turn. */
 	private next: Promise<void> | null = null
 
@@ -45,14 +47,15 @@ export class Follower {
 
 	private tick(): void {
 		const isNotified = this.options.isNotified?.() ?? false
-		if (isNotified && performance.now() < this.lookedAt + notifiedFollowMs) return
+		if (isNotified && performance.now() < Math.min(this.lookedAt + notifiedFollowMs, this.dueAt)) return
 		this.options.turns.repeat(() => this.look())
 	}
 
 	private async look(): Promise<void> {
 		const began = performance.now()
-		await this.options.look()
+		const dueInMs = await this.options.look()
 		// One that failed is repeated a second later.
 		this.lookedAt = began
+		this.dueAt = dueInMs === null ? Number.POSITIVE_INFINITY : performance.now() + dueInMs
 	}
 }

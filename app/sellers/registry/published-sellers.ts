@@ -4,6 +4,7 @@ import { type FolderContent, folderContent } from '#app/sellers/revisions/folder
 import type { RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
+import { DueRevisions } from './due-revisions.ts'
 import type { RevisionOptions, SellersLog } from './sellers.ts'
 
 interface Options extends RevisionOptions {
@@ -42,10 +43,21 @@ export class PublishedSellers {
 	private readonly refused = new Set<string>()
 	/** Whether something may have become live unseen. */
 	private isBehind = false
+	/** Until a revision goes live by itself, when this was last read; null for none. */
+	dueInMs: number | null = null
+	private readonly due: DueRevisions
 
 	constructor(options: Options) {
 		this.options = options
 		this.cache = new RevisionCache(options.cacheFolder)
+		this.due = new DueRevisions({
+			cache: this.cache,
+			log: options.log,
+			check: (id, folder) => {
+				const { seller, problems } = options.check(id, folder)
+				return { seller, problems: this.named(problems, folder) }
+			},
+		})
 	}
 
 	/** Reads what is live of all sellers. A process that only follows starts without, while its store is away. */
@@ -136,7 +148,10 @@ export class PublishedSellers {
 		this.isBehind = true
 		const isNew = ({ sellerId, number }: { sellerId: string; number: number }) =>
 			this.live.get(sellerId)?.number !== number
-		const moved = (await store.moves()).filter(isNew)
+		const { live: recent, due, dueInMs } = await store.moves()
+		const published = isStore(store) ? await this.due.publish(store, due) : []
+		this.dueInMs = dueInMs
+		const moved = [...recent, ...published].filter(isNew)
 		const changed = wasBehind ? undefined : [...new Set(moved.map(({ sellerId }) => sellerId))]
 		const ids: string[] = []
 		for (const live of changed?.length === 0 ? [] : await store.live(changed)) {

@@ -64,11 +64,8 @@ export class Registry implements Sellers {
 				})
 			: null
 		const { revisions, operations: folder, log } = options
-		this.follower = new Follower({
-			turns: this.turns,
-			look: () => this.takeMoves(),
-			isNotified: revisions?.isNotified,
-		})
+		const look = () => this.takeMoves()
+		this.follower = new Follower({ turns: this.turns, look, isNotified: revisions?.isNotified })
 		this.switches = revisions && folder ? new FollowedSwitches({ ...revisions, folder, log }) : null
 		this.product = readProduct(this.published ? { ...places, revisions: this.published.folders } : places)
 		this.presets = new PresetChanges(this.product, { served: this.served, log: options.log })
@@ -268,10 +265,12 @@ export class Registry implements Sellers {
 		this.served.set(id, refusedEntry(served, saved.resolution, { before, now: this.now() }))
 	}
 
-	private async takeMoves(): Promise<void> {
+	/** @returns the time until a revision is due; null for none */
+	private async takeMoves(): Promise<number | null> {
 		this.reload((await this.published?.follow()) ?? [])
 		await this.readQueue()
 		this.reload((await this.switches?.follow()) ?? [])
+		return this.published?.dueInMs ?? null
 	}
 
 	/** Reads sellers again whose files another process has changed, and those that it has made. */

@@ -37,7 +37,7 @@ export interface RevisionOptions {
 	cacheFolder: string
 	/** Whether a saved folder is published by itself when its checks pass; else it waits as a draft. */
 	publishesSaves: boolean
-	/** Whether another process says when something became live. Then the store is asked seldom; absent: each second. */
+	/** Whether other processes notify this one of what became live. Then the store is asked seldom; absent: each second. */
 	isNotified?: () => boolean
 }
 

@@ -1,4 +1,10 @@
-import type { LiveRevision, Manifest, PreviewLink, SellerSwitches } from '#app/contract/revisions.ts'
+import type {
+	LiveRevision,
+	Manifest,
+	PreviewLink,
+	ScheduleEnd,
+	SellerSwitches,
+} from '#app/contract/revisions.ts'
 
 /** What is saved of a seller: a draft until it is published. */
 interface Draft {
@@ -14,14 +20,29 @@ interface Draft {
 	checks: { warnings: number }
 }
 
+/** A revision whose time to go live has come. */
+export interface DueRevision extends Pick<LiveRevision, 'sellerId' | 'number' | 'tree' | 'manifest'> {
+	/** The number that it was scheduled over. */
+	over: number | null
+	by: string
+}
+
+interface Moves {
+	/** The live numbers of sellers that were published in the last minute. */
+	live: { sellerId: string; number: number }[]
+	due: DueRevision[]
+	/** Until the next one is due; null for none, and in a process that does not publish. */
+	dueInMs: number | null
+}
+
 /** Reads what is served: all that a storefront process does. */
 export interface RevisionReader {
 	/** What is served of every seller, or of some. */
 	live(sellerIds?: readonly string[]): Promise<LiveRevision[]>
 	/** Bytes of files by their hashes. */
 	read(hashes: readonly string[]): Promise<Map<string, Uint8Array>>
-	/** The live numbers of sellers that were published in the last minute; called each second. */
-	moves(): Promise<{ sellerId: string; number: number }[]>
+	/** Called each second, and seldom where notices arrive. */
+	moves(): Promise<Moves>
 	/** The links of a seller that open a draft now. */
 	links(sellerId: string): Promise<PreviewLink[]>
 	/** What operators have switched: of all sellers that have or had switches, or in the last minute. */
@@ -34,6 +55,10 @@ export interface RevisionStore extends RevisionReader {
 	save(draft: Draft): Promise<number>
 	/** Makes a revision live if `over` still is; null for none. Returns false where another one became live first. */
 	publish(publishing: { sellerId: string; number: number; over: number | null; by: string }): Promise<boolean>
+	/** Publishes a due revision; false where it is no longer scheduled, or another one became live since. */
+	publishDue(due: DueRevision): Promise<boolean>
+	/** Ends the schedule of a due revision; false where another process has published it or ended its schedule. */
+	endSchedule(due: DueRevision, end: ScheduleEnd): Promise<boolean>
 	/** Stores switches that were read from a file, unless the seller has some stored already. */
 	adoptSwitches(adopted: SellerSwitches): Promise<void>
 }

@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import { onDatabase } from '../database.ts'
 import { ends, examples } from '../program.ts'
-import { exitCodes, paint, say, WrongUse } from '../terminal.ts'
-import { changedFiles, requireVenue, type StoredRevision, stored } from './stored.ts'
-
-export const timeOf = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+import { count, exitCodes, paint, say, WrongUse } from '../terminal.ts'
+import { endedSentence } from './schedule.ts'
+import { changedFiles, requireVenue, type StoredRevision, stored, timeOf } from './stored.ts'
 
 function stateOf({ isLive, scheduledFor, published }: StoredRevision): string {
 	if (isLive) return paint('green', 'live')
@@ -13,10 +12,13 @@ function stateOf({ isLive, scheduledFor, published }: StoredRevision): string {
 }
 
 function print(revision: StoredRevision, parent: StoredRevision | undefined): void {
-	const { number, author, note, createdAt, published, manifest } = revision
+	const { number, author, note, createdAt, published, manifest, scheduleEnded, checks } = revision
 	say(`${paint('bold', String(number))}  ${timeOf(createdAt)}  ${stateOf(revision)}`)
 	say(`   saved by ${author}${note ? `: ${note}` : ''}`)
-	for (const { at, by } of published) say(`   published ${timeOf(at)} by ${by}`)
+	if (checks.warnings > 0) say(`   ${count(checks.warnings, 'warning')} of the checks`)
+	if (scheduleEnded) say(`   ${endedSentence(scheduleEnded)}`)
+	for (const one of published)
+		say(`   published ${timeOf(one.at)} by ${one.by}${one.note ? `: ${one.note}` : ''}`)
 	if (parent) for (const sentence of changedFiles(parent.manifest, manifest)) say(`   ${sentence}`)
 }
 

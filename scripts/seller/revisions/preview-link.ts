@@ -9,9 +9,8 @@ import { ends, examples } from '../program.ts'
 import { runningAt } from '../running.ts'
 import { columns, exitCodes, paint, say, WrongUse } from '../terminal.ts'
 import { Broken, productEnvironment, resolveOne } from '../venues.ts'
-import { timeOf } from './history.ts'
 import { chosenDraft } from './publish.ts'
-import { operator, requireVenue, stored, withRevisionFolder } from './stored.ts'
+import { operator, requireVenue, stored, timeOf, withRevisionFolder } from './stored.ts'
 
 interface Options {
 	revision?: string

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander'
 import type { Database } from '#app/data/database.server.ts'
-import { instantAt } from '#app/lib/dates.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
@@ -13,8 +12,10 @@ import { startProduct } from '../running.ts'
 import { exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
 import { environments, requireSeller } from '../venues.ts'
 import { canGoLive } from './checked.ts'
+import { never, requireTime, schedule, unschedule } from './schedule.ts'
 import {
 	changedFiles,
+	type Goal,
 	operator,
 	requireRevision,
 	requireVenue,
@@ -29,6 +30,7 @@ interface Options {
 	plan?: boolean
 	at?: string
 	env: EnvironmentName
+	note?: string
 }
 
 /** The revision to publish: the named one, else the newest if it was never live. */
@@ -64,11 +66,11 @@ async function tried(
 	return false
 }
 
-function publish(id: string, { revision: named, plan, at, env }: Options): Promise<number> {
-	if (at && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at))
-		throw new WrongUse(`--at is "${at}"; write a time at the venue such as 2026-12-25T10:00`)
+function publish(id: string, { revision: named, plan, at, env, note: words }: Options): Promise<number> {
+	if (at) requireTime(at)
 	return onDatabase({ isReading: plan === true }, async (database) => {
 		await requireVenue(database, id)
+		if (at === never) return unschedule(database, id, named)
 		const { liveRevisions } = await stored()
 		const revision = await chosenDraft(database, id, named)
 		const [live] = await liveRevisions(database.sql, [id])
@@ -85,30 +87,10 @@ function publish(id: string, { revision: named, plan, at, env }: Options): Promi
 				return exitCodes.liveFailed
 			if (plan) return exitCodes.clean
 			const over = live?.number ?? null
-			const goal = { sellerId: id, number: revision.number, over, by: operator() }
+			const goal = { sellerId: id, number: revision.number, over, by: operator(), note: words ?? null }
 			return at ? schedule(database, goal, { at, seller }) : move(database, goal, live?.manifest ?? {})
 		})
 	})
-}
-
-interface Goal {
-	sellerId: string
-	number: number
-	over: number | null
-	by: string
-}
-
-async function schedule(
-	{ sql }: Database,
-	goal: Goal,
-	{ at, seller }: { at: string; seller: ResolvedSeller },
-): Promise<number> {
-	const { scheduleRevision } = await stored()
-	const instant = instantAt(at.slice(0, 10), at.slice(11).replace(':', ''), seller.config.locale.timezone)
-	if (instant < new Date()) throw new WrongUse(`--at is "${at}", which is over at the venue`)
-	await scheduleRevision(sql, goal, instant)
-	say(`Revision ${goal.number} goes live on ${at.replace('T', ' at ')}, if no other one is published before.`)
-	return exitCodes.clean
 }
 
 /** Publishes it over what was live when it was checked, and says what another one has published meanwhile. */
@@ -135,7 +117,8 @@ export function addPublish(program: Command): void {
 		.argument('<id>', 'the venue')
 		.option('--revision <number>', 'another one than the newest draft')
 		.option('--plan', 'says what would change, and publishes nothing')
-		.option('--at <time>', 'goes live by itself at this time of the venue')
+		.option('--at <time>', 'goes live by itself at this time of the venue; "never" takes that back')
+		.option('--note <sentence>', 'what changed, in the history')
 		.addOption(
 			new Option('--env <name>', 'the environment whose expectations are tried; files are checked in all')
 				.choices(environments)
@@ -147,6 +130,8 @@ export function addPublish(program: Command): void {
 				['publish harbour-science --plan', 'files, prices and times that would change'],
 				['publish harbour-science', 'the newest draft is live in two seconds'],
 				['publish harbour-science --revision 12 --at 2026-12-24T18:00', 'at six in the evening'],
+				['publish harbour-science --revision 12 --at never', 'stays a draft: the schedule is cancelled'],
+				['publish harbour-science --note "Summer prices"', 'the sentence is in the history'],
 			]),
 		)
 		.action(ends(publish))

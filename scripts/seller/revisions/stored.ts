@@ -21,6 +21,17 @@ export function revisionNumber(text: string): number {
 	return Number(text)
 }
 
+/** What a command publishes or schedules. */
+export interface Goal {
+	sellerId: string
+	number: number
+	over: number | null
+	by: string
+	note?: string | null
+}
+
+export const timeOf = (at: Date | string): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
 /** The venue is in the folder of the venues, or was made in the Studio. errors - WrongUse with the most similar id */
 export async function requireVenue({ sql }: Database, id: string): Promise<void> {
 	const product = openProduct()

@@ -7,13 +7,8 @@ import {
 } from '#app/commerce/revisions/old-revisions-store.ts'
 import { addLink } from '#app/commerce/revisions/preview-link-store.ts'
 import { saveRevision } from '#app/commerce/revisions/revisions.ts'
-import {
-	liveRevisions,
-	moveLive,
-	readFiles,
-	revisionsOf,
-	scheduleRevision,
-} from '#app/commerce/revisions/store.ts'
+import { scheduleRevision } from '#app/commerce/revisions/schedule-store.ts'
+import { liveRevisions, moveLive, readFiles, revisionsOf } from '#app/commerce/revisions/store.ts'
 import type { Sql } from '#app/data/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 

@@ -14,7 +14,7 @@ let test: TestDatabase
 let revisions: Revisions
 beforeAll(async () => {
 	test = await openTestDatabase()
-	revisions = createRevisions({ db: test.database.sql, clockOffsetMs: 0, log: { error: () => undefined } })
+	revisions = createRevisions({ db: test.database.sql, clockOffsetMs: 0 })
 })
 afterAll(() => test.close())
 

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRevisions, type Revisions, saveRevision } from '#app/commerce/revisions/revisions.ts'
-import { liveRevisions, readFiles, revisionsOf, scheduleRevision } from '#app/commerce/revisions/store.ts'
+import { liveRevisions, readFiles, revisionsOf } from '#app/commerce/revisions/store.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 import { diesAt } from '#tests/builders/deaths.ts'
 
 let test: TestDatabase
 let revisions: Revisions
-const errors: string[] = []
 beforeAll(async () => {
 	test = await openTestDatabase()
-	const log = { error: (_fields: object, message: string) => errors.push(message) }
-	revisions = createRevisions({ db: test.database.sql, clockOffsetMs: 0, log })
+	revisions = createRevisions({ db: test.database.sql, clockOffsetMs: 0 })
 })
 afterAll(() => test.close())
 
@@ -83,33 +81,6 @@ it('a process that dies at any statement leaves one whole revision live', async 
 		if (!died) break
 		expect(at).toBeLessThan(9)
 	}
-})
-
-it('a scheduled revision goes live when it is due, and not over another one than it was scheduled for', async () => {
-	const { sql } = test.database
-	const [first, second, third] = [
-		await revisions.save(draft('later', 'one')),
-		await revisions.save(draft('later', 'two')),
-		await revisions.save(draft('later', 'three')),
-	]
-	await revisions.publish({ sellerId: 'later', number: first, over: null, by: 'a' })
-	const soon = new Date(Date.now() + 60_000)
-	await scheduleRevision(sql, { sellerId: 'later', number: second, over: first, by: 'a' }, soon)
-	await revisions.moves()
-	expect((await liveOf('later'))?.number).toBe(first)
-	const past = new Date(Date.now() - 1_000)
-	await scheduleRevision(sql, { sellerId: 'later', number: second, over: first, by: 'a' }, past)
-	await scheduleRevision(sql, { sellerId: 'later', number: third, over: first, by: 'a' }, soon)
-	expect(await revisions.moves()).toContainEqual(
-		expect.objectContaining({ sellerId: 'later', number: second }),
-	)
-	expect((await liveOf('later'))?.number).toBe(second)
-	await scheduleRevision(sql, { sellerId: 'later', number: third, over: first, by: 'a' }, past)
-	await revisions.moves()
-	expect((await liveOf('later'))?.number).toBe(second)
-	expect(errors).toEqual(['a scheduled revision was not published: another one became live since'])
-	const history = await revisionsOf(sql, 'later', { most: 9 })
-	expect(history.every(({ scheduledFor }) => scheduledFor === null)).toBe(true)
 })
 
 it('what is live of all sellers is one statement', async () => {

@@ -26,8 +26,6 @@ const catalog = {
 	events: [event],
 }
 
-const silent = { info: () => undefined, error: () => undefined }
-
 let world: World
 let opened: TestDatabase
 const open: Sellers[] = []
@@ -42,7 +40,7 @@ afterEach(async () => {
 })
 
 const throwSwitch = (what: unknown) => world.write('.data/ops/gallery.json', what)
-const revisions = () => createRevisions({ db: opened.database.sql, clockOffsetMs: 0, log: silent })
+const revisions = () => createRevisions({ db: opened.database.sql, clockOffsetMs: 0 })
 const set = (switches: object, over: number | null) =>
 	setSwitches(opened.database.sql, { sellerId: 'gallery', switches, by: 'a test', over })
 

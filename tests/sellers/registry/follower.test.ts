@@ -3,7 +3,7 @@ import { Follower } from '#app/sellers/registry/follower.ts'
 import { Turns } from '#app/sellers/registry/turns.ts'
 
 const log = { error: vi.fn() }
-const look = vi.fn(async () => undefined)
+const look = vi.fn(async (): Promise<number | null> => null)
 let isNotified = false
 let follower: Follower
 
@@ -47,6 +47,15 @@ it('a look that failed is repeated a second later, also while notices arrive', a
 	await looksIn(1)
 	look.mockRejectedValueOnce(new Error('away'))
 	expect(await looksIn(10)).toBe(1)
+	expect(await looksIn(1)).toBe(1)
+	expect(await looksIn(5)).toBe(0)
+})
+
+it('a revision that is due leads to a look within a second, also while notices arrive', async () => {
+	isNotified = true
+	look.mockResolvedValueOnce(4_500)
+	await looksIn(1)
+	expect(await looksIn(4)).toBe(0)
 	expect(await looksIn(1)).toBe(1)
 	expect(await looksIn(5)).toBe(0)
 })

@@ -9,8 +9,6 @@ import { gallery, now, World } from '#tests/sellers/world.ts'
 // A start takes over what the checks of an earlier start found in the same files. These tests see that by a sentence that
 // they write into what is stored.
 
-const silent = { info: () => undefined, error: () => undefined }
-
 let opened: TestDatabase
 beforeAll(async () => {
 	opened = await openTestDatabase()
@@ -35,7 +33,7 @@ const cache = () => join(world.root, 'revisions')
 
 /** Starts, stops, and returns the sentences of the venue's problems. */
 async function sentences(options: Partial<SellersOptions> = {}): Promise<string[]> {
-	const store = createRevisions({ db: opened.database.sql, clockOffsetMs: 0, log: silent })
+	const store = createRevisions({ db: opened.database.sql, clockOffsetMs: 0 })
 	const sellers = await world.open({
 		operations: join(world.root, 'ops'),
 		revisions: { store, cacheFolder: cache(), publishesSaves: true },
@@ -126,7 +124,7 @@ describe('verdicts of unchanged files', () => {
 
 	test('the venue is the same as after a check', async () => {
 		const read = async () => {
-			const store = createRevisions({ db: opened.database.sql, clockOffsetMs: 0, log: silent })
+			const store = createRevisions({ db: opened.database.sql, clockOffsetMs: 0 })
 			const sellers = await world.open({
 				revisions: { store, cacheFolder: cache(), publishesSaves: true },
 				now: () => now,

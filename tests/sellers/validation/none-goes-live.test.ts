@@ -15,7 +15,7 @@ const corpus = new Corpus()
 let opened: TestDatabase
 let sellers: Sellers
 
-const store = () => createRevisions({ db: opened.database.sql, clockOffsetMs: 0, log })
+const store = () => createRevisions({ db: opened.database.sql, clockOffsetMs: 0 })
 
 beforeAll(async () => {
 	opened = await openTestDatabase()

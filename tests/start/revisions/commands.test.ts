@@ -88,10 +88,14 @@ it('a draft is imported, planned, published and taken back', async () => {
 
 	save({ name: 'Gallery of tomorrow' })
 	await seller('import', 'gallery')
-	const { output } = await seller('publish', 'gallery')
+	const { output } = await seller('publish', 'gallery', '--note', 'A new name')
 	expect(output).toContain('gallery/seller.json changed')
 	expect(output).toContain('Revision 2 of gallery is live in two seconds.')
 	expect((await seller('history', 'gallery')).output).toMatch(/^2 .* live\n[\s\S]*\n1 .* was live\n/)
+
+	const { output: noted } = await seller('history', 'gallery')
+	expect(noted).toMatch(/^ {3}published .* by .*: A new name$/m)
+	expect(noted).toMatch(/^ {3}1 warning of the checks$/m)
 
 	expect((await seller('rollback', 'gallery')).output).toContain('Revision 1 of gallery is live')
 	expect((await seller('history', 'gallery')).output).toMatch(/^2 .* was live\n[\s\S]*\n1 .* live\n/)
@@ -252,4 +256,15 @@ it('a revision is scheduled in the time of the venue', async () => {
 	expect((await seller('publish', 'gallery', '--at', '2020-01-01T00:00')).error).toContain(
 		'is over at the venue',
 	)
+
+	const cancelled = await seller('publish', 'gallery', '--at', 'never')
+	expect(cancelled.output).toMatch(/^Revision \d+ stays a draft: it does not go live by itself\.\n$/)
+	expect((await seller('history', 'gallery')).output).toMatch(
+		/^\d+ .* draft\n.*\n.*\n {3}its schedule for 2040-01-01 05:00 was cancelled .* by /,
+	)
+	expect(await seller('publish', 'gallery', '--at', 'never')).toMatchObject({
+		status: 2,
+		error: expect.stringContaining('No revision of "gallery" is scheduled'),
+	})
+	expect((await seller('help', 'publish')).output).toContain('--at never')
 }, 60_000)

@@ -40,7 +40,7 @@ async function start(publishesSaves = false): Promise<Sellers> {
 		watch: true,
 		log: silent,
 		revisions: {
-			store: createRevisions({ db: test.database.sql, clockOffsetMs: 0, log: silent }),
+			store: createRevisions({ db: test.database.sql, clockOffsetMs: 0 }),
 			cacheFolder: mkdtempSync(join(folder, 'process-')),
 			publishesSaves,
 		},
@@ -108,7 +108,7 @@ it('a revision that was taken back is not published again by a restart', async (
 async function saveWithoutPublishing(): Promise<void> {
 	const content = folderContent(join(world.root, 'seller-configs'), 'gallery')
 	if (!content) throw new Error('the folder is empty')
-	await createRevisions({ db: test.database.sql, clockOffsetMs: 0, log: silent }).save({
+	await createRevisions({ db: test.database.sql, clockOffsetMs: 0 }).save({
 		sellerId: 'gallery',
 		parent: 1,
 		...content,
