@@ -78,6 +78,17 @@ export function instantAt(date: string, time: string, timezone: string): Date {
 	return new Date(candidates.length > 0 ? Math.min(...candidates) : wanted - before)
 }
 
+/** The instant at which a zone's wall clock shows "2027-05-01T10:30"; null for no time, and for one that the clocks skip. */
+export function shownInstant(text: string, timezone: string): Date | null {
+	const [date = '', clock = ''] = text.split('T')
+	if (!isLocalDate(date) || !supportedYears.test(date) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock))
+		return null
+	const time = clock.replace(':', '')
+	const instant = instantAt(date, time, timezone)
+	const shown = localTime(instant, timezone)
+	return shown.date === date && shown.time === time ? instant : null
+}
+
 /** Calendar arithmetic on local dates; never touches a clock or a zone. */
 export function addDays(date: string, days: number): string {
 	return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

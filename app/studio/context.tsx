@@ -47,6 +47,7 @@ const sentences: Partial<Record<Fault['code'], StudioKey>> = {
 	settings: 'settings.refused',
 	untried: 'trial.untried',
 	links: 'links.too_many',
+	time: 'schedule.wrong_time',
 	used: 'picture.used',
 }
 

@@ -1,4 +1,3 @@
-import type { Trials } from '#app/boot/trial/trials.ts'
 import type { RevisionRow } from '#app/commerce/revisions/store.ts'
 import type {
 	ComparisonAnswer,
@@ -9,14 +8,12 @@ import type {
 } from '#app/contract/studio/answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import { mostRevisions } from '#app/lib/studio-limits.ts'
-import { mayChange, type Part } from '#app/rules/studio/roles.ts'
-import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { type Difference, mostChanges } from './changes.ts'
 import { refuse } from './fault.ts'
+import { mayPublish, type Publishable, shown } from './publishable.ts'
 import type { StudioRevisions } from './revisions.ts'
 
 export interface StudioHistory {
-	of(venue: string, role: StaffRole): Promise<Omit<HistoryAnswer, 'acts'>>
+	of(venue: string, role: StaffRole): Promise<Omit<HistoryAnswer, 'acts' | 'schedules' | 'timezone'>>
 	/** Revisions below a number, the newest first. */
 	older(venue: string, before: number): Promise<StudioAnswers['olderRevisions']>
 	/** What making a revision live would change. errors - not_found */
@@ -42,22 +39,6 @@ export interface StudioHistory {
 	): Promise<StudioAnswers['goBack']>
 }
 
-/** What has a page in the Studio. The settings of the operator are published by `npm run seller -- publish`. */
-const publishedParts: ReadonlySet<Part> = new Set(['words', 'look', 'pages', 'sale', 'rules', 'shop'])
-
-const isPublishable = ({ parts }: Difference): boolean => [...parts].every((part) => publishedParts.has(part))
-
-const isAllowed = (role: StaffRole, difference: Difference): boolean =>
-	[...difference.parts].every((part) => mayChange(role, part))
-
-const mayPublish = (role: StaffRole) => (difference: Difference) =>
-	isAllowed(role, difference) && isPublishable(difference)
-
-const shown = ({ changes }: Difference) => ({
-	changes: changes.slice(0, mostChanges),
-	changeCount: changes.length,
-})
-
 function stateOf({ isLive, scheduledFor, published }: RevisionRow): RevisionOfHistory['state'] {
 	if (isLive) return 'live'
 	if (scheduledFor) return 'scheduled'
@@ -66,39 +47,10 @@ function stateOf({ isLive, scheduledFor, published }: RevisionRow): RevisionOfHi
 
 interface Options {
 	revisions: StudioRevisions
-	/** What a venue expects and a revision does not meet. */
-	unmetOf: Trials['unmetOf']
-	log: { error(fields: object, message: string): void }
+	publishable: Publishable
 }
 
-export function createStudioHistory({ revisions, unmetOf, log }: Options): StudioHistory {
-	/** errors - expectations, untried */
-	async function requireExpected(goal: RevisionRow, seller: ResolvedSeller): Promise<void> {
-		const unmet = await unmetOf(goal, seller).catch((error: unknown) => {
-			log.error({ seller: seller.id, revision: goal.number, error }, 'a revision could not be tried')
-			return refuse({ code: 'untried' })
-		})
-		if (unmet.length > 0) refuse({ code: 'expectations', unmet })
-	}
-
-	async function move(
-		{ venue, number, over }: StudioBody<'publish'>,
-		{ role, by, isTried }: { role: StaffRole; by: string; isTried: boolean },
-	): Promise<{ live: number }> {
-		const goal = await revisions.revision(venue, number)
-		const { live } = await revisions.headOf(venue)
-		// Compared with what is live now. If that is not the revision that the member saw, `requireLive` refuses with the difference.
-		const difference = await revisions.difference(live.manifest, goal.manifest)
-		if (!isAllowed(role, difference)) refuse({ code: 'forbidden' })
-		if (!isPublishable(difference)) refuse({ code: 'by_command', changes: shown(difference).changes })
-		const seller = await revisions.sellerOf(venue, goal)
-		if (!seller) refuse({ code: 'broken' })
-		await revisions.requireLive(venue, over)
-		if (isTried) await requireExpected(goal, seller)
-		await revisions.publish(venue, { number, over, by })
-		return { live: number }
-	}
-
+export function createStudioHistory({ revisions, publishable }: Options): StudioHistory {
 	/** Each revision with its difference from the one that it was made from. */
 	async function listed(venue: string, rows: readonly RevisionRow[]): Promise<RevisionOfHistory[]> {
 		const known = new Map(rows.map((row) => [row.number, row]))
@@ -119,6 +71,8 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 					note: row.note,
 					state: stateOf(row),
 					published: row.published,
+					warnings: row.checks.warnings,
+					scheduleEnded: row.scheduleEnded,
 					...shown(difference),
 				}
 			}),
@@ -158,12 +112,18 @@ export function createStudioHistory({ revisions, unmetOf, log }: Options): Studi
 			const wasLive = goal.published.length > 0
 			return { number, ...shown(difference), mayPublish: mayPublish(role)(difference), wasLive }
 		},
-		publish: (body, member) => move(body, { ...member, isTried: true }),
-		async goBack(body, member) {
-			const { published } = await revisions.revision(body.venue, body.number)
-			return published.length === 0
-				? refuse({ code: 'not_found' })
-				: move(body, { ...member, isTried: false })
+		async publish({ venue, number, over, note }, { role, by }) {
+			const { goal, seller } = await publishable.require({ venue, number, over }, role)
+			await publishable.requireExpected(goal, seller)
+			await revisions.publish(venue, { number, over, by, note: note || null })
+			return { live: number }
+		},
+		async goBack({ venue, number, over }, { role, by }) {
+			const { published } = await revisions.revision(venue, number)
+			if (published.length === 0) refuse({ code: 'not_found' })
+			await publishable.require({ venue, number, over }, role)
+			await revisions.publish(venue, { number, over, by })
+			return { live: number }
 		},
 	}
 }

@@ -5,6 +5,7 @@ import { saveDraftAfter } from '#app/commerce/revisions/draft-store.ts'
 import {
 	liveRevisions,
 	moveLive,
+	type Publishing,
 	type RevisionRow,
 	readFiles,
 	revisionBefore,
@@ -15,6 +16,7 @@ import type { Sql } from '#app/data/sql.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { treeOf } from '#app/sellers/revisions/folder-content.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
+import { warningCount } from '#app/sellers/validation/reporter.ts'
 import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { type Difference, differenceOf } from './changes.ts'
 import { refuse } from './fault.ts'
@@ -64,7 +66,7 @@ export interface StudioRevisions {
 	/** errors - overtaken with the difference, where another revision is live than `over` */
 	requireLive(venue: string, over: number): Promise<void>
 	/** errors - as `requireLive` */
-	publish(venue: string, move: { number: number; over: number; by: string }): Promise<void>
+	publish(venue: string, move: Omit<Publishing, 'sellerId' | 'over'> & { over: number }): Promise<void>
 }
 
 export interface ChangedFile {
@@ -111,6 +113,19 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 		refuse({ code: 'overtaken', number: live.number, by: published[0]?.by ?? '', changes })
 	}
 
+	/** How many warnings the checks of a draft have, whose new files are not stored yet. */
+	async function warningsOf(
+		venue: string,
+		draft: Pick<Revision, 'tree' | 'manifest'> & { files: ReadonlyMap<string, Uint8Array> },
+	): Promise<number> {
+		const read = async (hashes: readonly string[]) => {
+			const stored = await store.read(hashes.filter((hash) => !draft.files.has(hash)))
+			return new Map([...stored, ...draft.files])
+		}
+		const { problems } = sellers.read(venue, await cache.fetch(venue, draft, { read }))
+		return warningCount(problems)
+	}
+
 	return {
 		revision,
 		difference,
@@ -154,12 +169,13 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 				origin: 'studio',
 				author,
 				note: null,
-				checks: { warnings: 0 },
+				checks: { warnings: await warningsOf(venue, draft) },
 			})
 		},
 		requireLive,
-		async publish(venue, { number, over, by }) {
-			if (await moveLive(db, { sellerId: venue, number, over, by })) return
+		async publish(venue, move) {
+			const { over } = move
+			if (await moveLive(db, { sellerId: venue, ...move })) return
 			await requireLive(venue, over)
 			// What was live is live again.
 			refuse({ code: 'overtaken', number: over, by: '', changes: [] })

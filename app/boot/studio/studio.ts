@@ -24,9 +24,11 @@ import { createStudioPasskeys } from './passkeys.ts'
 import { createPictureRemoval } from './pictures/picture-removal.ts'
 import { createStudioPictures } from './pictures/pictures.ts'
 import { createStudioPrices } from './prices/prices.ts'
+import { createPublishable } from './publishable.ts'
 import type { StudioRequest, StudioResult } from './request.ts'
 import { createStudioRevisions } from './revisions.ts'
 import { createStudioRules } from './rules/rules.ts'
+import { createStudioSchedules } from './schedules.ts'
 import { createStudioSettings } from './settings/settings.ts'
 import { createStudioSwitches } from './switches.ts'
 import { createStudioActs } from './together/acts.ts'
@@ -79,7 +81,9 @@ export function createStudio(options: Options): Studio {
 		root: resolve(import.meta.dirname, '../../..'),
 		venues,
 	})
-	const history = createStudioHistory({ revisions, unmetOf: trials.unmetOf, log })
+	const publishable = createPublishable({ revisions, unmetOf: trials.unmetOf, log })
+	const history = createStudioHistory({ revisions, publishable })
+	const schedules = createStudioSchedules({ db, revisions, publishable, now })
 	const look = createStudioLook({ revisions, sellers })
 	const pictures = createStudioPictures({ revisions, sellers })
 	const removal = createPictureRemoval({ revisions, sellers })
@@ -144,10 +148,17 @@ export function createStudio(options: Options): Studio {
 		switches: async ({ venue }) => ({ answer: await switches.of(venue) }),
 		setSwitches: async (body, { member }) => ({ answer: await switches.set(body, signatureOf(member)) }),
 		async history({ venue }, { role }) {
-			const [found, switched] = await Promise.all([history.of(venue, role), switches.acts(venue)])
-			return { answer: { ...found, acts: switched } }
+			const [found, planned, switched] = await Promise.all([
+				history.of(venue, role),
+				schedules.of(venue, role),
+				switches.acts(venue),
+			])
+			const timezone = sellers.known(venue)?.config.locale.timezone ?? 'UTC'
+			return { answer: { ...found, schedules: planned, timezone, acts: switched } }
 		},
 		publish: async (body, caller) => ({ answer: await history.publish(body, inOf(caller)) }),
+		schedule: async (body, caller) => ({ answer: await schedules.add(body, inOf(caller)) }),
+		cancelSchedule: async (body, caller) => ({ answer: await schedules.cancel(body, inOf(caller)) }),
 		goBack: async (body, caller) => ({ answer: await history.goBack(body, inOf(caller)) }),
 		links: async ({ venue }, { role }) => ({ answer: await links.of(venue, role) }),
 		async makeLink(body, caller) {

@@ -1,4 +1,5 @@
 import type { Flag, FlagRule } from '#app/contract/config.generated.ts'
+import type { EndedSchedule } from '../revisions.ts'
 import type { ActsAnswer } from './acts.ts'
 import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
@@ -154,15 +155,33 @@ export interface RevisionOfHistory {
 	by: string
 	note: string | null
 	state: 'live' | 'draft' | 'was live' | 'scheduled'
-	published: { at: string; by: string }[]
+	published: { at: string; by: string; note: string | null }[]
+	/** How many its checks found when it was saved. */
+	warnings: number
+	/** Why it did not go live at its time. */
+	scheduleEnded: EndedSchedule | null
 	/** From the revision that it was made from. */
 	changes: Change[]
 	/** How many there are; `changes` has the first of them. */
 	changeCount: number
 }
 
+/** A revision that goes live by itself. */
+export interface ScheduledRevision {
+	number: number
+	/** ISO 8601. */
+	at: string
+	by: string
+	note: string | null
+	mayCancel: boolean
+}
+
 export interface HistoryAnswer {
 	live: number
+	/** The next one first. */
+	schedules: ScheduledRevision[]
+	/** Of the venue. */
+	timezone: string
 	/** What waits to be published, with its difference from what is live. */
 	draft: {
 		number: number
@@ -228,6 +247,9 @@ export interface StudioAnswers extends PasskeyAnswers {
 	setSwitches: SwitchesAnswer
 	history: HistoryAnswer
 	publish: { live: number }
+	/** The instant, ISO 8601. */
+	schedule: { at: string }
+	cancelSchedule: Record<string, never>
 	goBack: { live: number }
 	links: LinksAnswer
 	makeLink: MadeLinkAnswer
@@ -262,6 +284,8 @@ export type StudioFault =
 				| 'broken'
 				| 'contrast'
 				| 'links'
+				/** A time that is over, or that the clocks of the venue skip. */
+				| 'time'
 	  }
 	| { code: 'too_many'; retryAfterSeconds: number }
 	| { code: 'password'; faults: string[] }

@@ -55,6 +55,16 @@ const Move = z.object({
 	over: Revision,
 })
 
+/** What changed, in the words of the member: one line. */
+const Note = z
+	.string()
+	.trim()
+	.max(500)
+	.regex(/^[^\p{Cc}]*$/u)
+
+/** The wall clock of the venue, "2027-05-01T10:30". */
+const LocalTime = z.string().regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
+
 /** "2027-05". */
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 /** The event and the month that the member looks at. */
@@ -182,7 +192,10 @@ export const studioCalls = {
 		}),
 	},
 	history: { access: staffRoles, body: z.object({ venue: Venue }) },
-	publish: { access: staffRoles, body: Move },
+	publish: { access: staffRoles, body: Move.extend({ note: Note.optional() }) },
+	/** Publishes at a time of the venue, if the same revision is live then. */
+	schedule: { access: staffRoles, body: Move.extend({ note: Note.optional(), at: LocalTime }) },
+	cancelSchedule: { access: staffRoles, body: z.object({ venue: Venue, number: Revision }) },
 	goBack: { access: staffRoles, body: Move },
 	...passkeyCalls,
 	...togetherCalls,

@@ -22,10 +22,11 @@ export function readBelow(
 	{ id, folder }: Below,
 	options: Omit<SellersOptions, 'now'> & { now: Date },
 ): SellerBelow {
-	const { seller } = guardedResolution(product, id, folder, options)
+	const { seller, problems } = guardedResolution(product, id, folder, options)
 	const assets = assetsOf(placesBelow(product, { id, folder }), id)
 	return {
 		seller: seller?.at(options.now) ?? null,
+		problems,
 		asset: (path) => (assets.has(path) ? resolve(folder, id, 'assets', path) : null),
 	}
 }

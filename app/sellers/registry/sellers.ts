@@ -62,6 +62,7 @@ export interface SellersOptions {
 export interface SellerBelow {
 	/** Null where the files have an error. */
 	seller: ResolvedSeller | null
+	problems: Problem[]
 	/** Absolute path of a file in its `assets` folder; null when there is none. */
 	asset(path: string): string | null
 }

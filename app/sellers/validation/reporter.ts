@@ -80,3 +80,6 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 export function hasErrors(problems: readonly Problem[]): boolean {
 	return problems.some((problem) => problem.severity === 'error')
 }
+
+export const warningCount = (problems: readonly Problem[]): number =>
+	problems.filter((problem) => problem.severity === 'warning').length

@@ -1,27 +1,22 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { HistoryAnswer, RevisionOfHistory, VenueOfMember } from '#app/contract/studio/answers.ts'
-import type { DraftComment } from '#app/contract/studio/comments.ts'
 import { mostRevisions } from '#app/lib/studio-limits.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { useComments } from '../comments/comments.tsx'
 import { faultText, useStudio } from '../context.tsx'
-import type { StudioKey } from '../language.ts'
 import { Acts } from '../notice/acts.tsx'
 import { Plan } from '../prices/plan.tsx'
 import { Overtaken } from '../words/overtaken.tsx'
 import { Changes } from './changes.tsx'
 import { Comparison } from './comparison.tsx'
-import { commentsOnChange, DraftComments, PublishedComments } from './draft-comments.tsx'
+import { commentsOnChange, DraftComments } from './draft-comments.tsx'
 import { PreviewLinks } from './preview-links.tsx'
+import { PublishForm } from './publish-form.tsx'
+import { Revision } from './revision.tsx'
+import { Schedules } from './schedules.tsx'
 import { StaffActs } from './staff-acts.tsx'
 import { Unmet } from './unmet.tsx'
-
-const states: Readonly<Record<RevisionOfHistory['state'], StudioKey>> = {
-	live: 'history.state.live',
-	draft: 'history.state.draft',
-	'was live': 'history.state.was_live',
-	scheduled: 'history.state.scheduled',
-}
+import { venueTime } from './venue-time.ts'
 
 const BothPages = lazy(async () => ({ default: (await import('./both-pages.tsx')).BothPages }))
 
@@ -43,11 +38,11 @@ function ComparedWithShop({ venue }: { venue: VenueOfMember }) {
 
 /** What waits, what can be gone back to, and every revision with its difference. */
 export function HistoryPage({ venue }: { venue: VenueOfMember }) {
-	const { t, onEnded } = useStudio()
+	const { t, language, onEnded } = useStudio()
 	const [answer, setAnswer] = useState<HistoryAnswer | null>(null)
 	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
-	/** The revision that was published last. */
-	const [published, setPublished] = useState<number | null>(null)
+	/** What was done last, in a sentence. */
+	const [done, setDone] = useState<string | null>(null)
 	const [isSending, setSending] = useState(false)
 	/** A revision is tried before it is published. */
 	const [isTrying, setTrying] = useState(false)
@@ -95,15 +90,15 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 		})
 	}
 
-	async function move(call: 'publish' | 'goBack', number: number): Promise<void> {
-		if (!answer) return
+	/** @param send returns what it has done, in a sentence */
+	async function change(send: () => Promise<string>, { isTried }: { isTried: boolean }): Promise<void> {
 		setSending(true)
-		setTrying(call === 'publish')
-		setPublished(null)
+		setTrying(isTried)
+		setDone(null)
 		await act(async () => {
-			const { live } = await callStudio(call, { venue: venue.id, number, over: answer.live })
+			const sentence = await send()
 			show(await callStudio('history', { venue: venue.id }))
-			setPublished(live)
+			setDone(sentence)
 			void comments.load()
 			requestAnimationFrame(() => status.current?.focus())
 		})
@@ -111,10 +106,37 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 		setTrying(false)
 	}
 
+	async function move(call: 'publish' | 'goBack', number: number, note = ''): Promise<void> {
+		if (!answer) return
+		const body = { venue: venue.id, number, over: answer.live }
+		const send = () => (call === 'publish' ? callStudio(call, { ...body, note }) : callStudio(call, body))
+		await change(async () => t('history.published', { number: (await send()).live }), {
+			isTried: call === 'publish',
+		})
+	}
+
+	async function schedule(number: number, at: string, note: string): Promise<void> {
+		if (!answer) return
+		const { live: over, timezone } = answer
+		const send = async () => {
+			const planned = await callStudio('schedule', { venue: venue.id, number, over, at, note })
+			return t('schedule.added', { number, at: venueTime(planned.at, { language, timezone }) })
+		}
+		await change(send, { isTried: true })
+	}
+
+	async function cancelSchedule(number: number): Promise<void> {
+		const send = async () => {
+			await callStudio('cancelSchedule', { venue: venue.id, number })
+			return t('schedule.cancelled', { number })
+		}
+		await change(send, { isTried: false })
+	}
+
 	return (
 		<>
 			<div ref={status} tabIndex={-1} role="status">
-				{published !== null && <p className="notice good">{t('history.published', { number: published })}</p>}
+				{done !== null && <p className="notice good">{done}</p>}
 				{isTrying && (
 					<p className="notice">
 						{t('trial.running')}
@@ -150,16 +172,24 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 									<Plan venue={venue.id} />
 								</>
 							)}
-							<Moving
+							<PublishForm
+								key={answer.draft.number}
 								isAllowed={answer.draft.mayPublish}
 								isSending={isSending}
-								label={t('history.publish')}
-								onPress={() => void move('publish', answer.draft?.number ?? 0)}
+								timezone={answer.timezone}
+								onPublish={(note) => void move('publish', answer.draft?.number ?? 0, note)}
+								onSchedule={(at, note) => void schedule(answer.draft?.number ?? 0, at, note)}
 							/>
 						</section>
 					) : (
 						<p className="quiet">{t(venue.isHidden ? 'history.hidden' : 'history.no_draft')}</p>
 					)}
+					<Schedules
+						schedules={answer.schedules}
+						timezone={answer.timezone}
+						isSending={isSending}
+						onCancel={(number) => void cancelSchedule(number)}
+					/>
 					<PreviewLinks
 						venue={venue}
 						draft={answer.draft?.number ?? null}
@@ -188,7 +218,12 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 					<h2>{t('history.all')}</h2>
 					<ol className="revisions">
 						{[...answer.revisions, ...older].map((revision) => (
-							<Revision key={revision.number} revision={revision} comments={comments.comments}>
+							<Revision
+								key={revision.number}
+								revision={revision}
+								timezone={answer.timezone}
+								comments={comments.comments}
+							>
 								{revision.state !== 'live' && revision.number !== answer.draft?.number && (
 									<Comparison
 										key={answer.live}
@@ -230,43 +265,5 @@ function Moving({ isAllowed, isSending, label, onPress }: MovingProps) {
 				{label}
 			</button>
 		</p>
-	)
-}
-
-function Revision({
-	revision,
-	comments,
-	children,
-}: {
-	revision: RevisionOfHistory
-	comments: readonly DraftComment[]
-	children: ReactNode
-}) {
-	const { t, language } = useStudio()
-	const { number, by, at, note, state, published, changes, changeCount } = revision
-	const timeOf = (iso: string) =>
-		new Date(iso).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
-	return (
-		<li className="card">
-			<h3>
-				{t('history.revision', { number })}{' '}
-				<span className={`state ${state === 'live' ? 'new' : ''}`}>{t(states[state])}</span>
-			</h3>
-			<p className="quiet">{t('history.by', { by, at: timeOf(at) })}</p>
-			{note && <p>{note}</p>}
-			{published.map((one) => (
-				<p className="quiet" key={one.at}>
-					{t('history.published_by', { by: one.by, at: timeOf(one.at) })}
-				</p>
-			))}
-			{changeCount > 0 && (
-				<details>
-					<summary>{t('history.changes')}</summary>
-					<Changes changes={changes} count={changeCount} />
-				</details>
-			)}
-			<PublishedComments number={number} comments={comments} />
-			{children}
-		</li>
 	)
 }

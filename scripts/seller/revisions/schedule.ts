@@ -1,6 +1,6 @@
 import type { EndedSchedule } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { instantAt } from '#app/lib/dates.ts'
+import { shownInstant } from '#app/lib/dates.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { exitCodes, say, WrongUse } from '../terminal.ts'
 import { type Goal, operator, revisionNumber, timeOf } from './stored.ts'
@@ -23,7 +23,8 @@ export async function schedule(
 	{ at, seller }: { at: string; seller: ResolvedSeller },
 ): Promise<number> {
 	const { scheduleRevision } = await scheduled()
-	const instant = instantAt(at.slice(0, 10), at.slice(11).replace(':', ''), seller.config.locale.timezone)
+	const instant = shownInstant(at, seller.config.locale.timezone)
+	if (!instant) throw new WrongUse(`--at is "${at}", which no clock of the venue shows`)
 	if (instant < new Date()) throw new WrongUse(`--at is "${at}", which is over at the venue`)
 	await scheduleRevision(sql, goal, instant)
 	say(

@@ -106,6 +106,8 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	setSwitches: { venue: id, notice: 'The quay is closed.' },
 	history: { venue: id },
 	publish: { venue: id, number: numbers.draft, over: numbers.first },
+	schedule: { venue: id, number: numbers.draft, over: numbers.first, at: '2040-01-01T10:00' },
+	cancelSchedule: { venue: id, number: numbers.draft },
 	goBack: { venue: id, number: numbers.first, over: numbers.first },
 	links: { venue: id },
 	makeLink: { venue: id, days: 7, number: null },
@@ -178,6 +180,7 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 	if (name === 'setSwitches') return sellers.includes(role) ? 200 : 403
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403
+	if (name === 'cancelSchedule') return 404
 	return name === 'checkWord' ? 200 : 409
 }
 

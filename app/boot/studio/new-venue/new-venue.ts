@@ -10,6 +10,7 @@ import { defaultsOf } from '#app/sellers/new-venue/answers.ts'
 import { filesOf } from '#app/sellers/new-venue/venue-files.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { treeOf } from '#app/sellers/revisions/folder-content.ts'
+import { warningCount } from '#app/sellers/validation/reporter.ts'
 import { refuse } from '../fault.ts'
 import { shippedFonts } from '../look/shape.ts'
 import { fieldFaults, venueOf } from './fields.ts'
@@ -65,22 +66,27 @@ export function createStudioNewVenue({ db, sellers, openVenue }: Options): Studi
 	const fonts = lazy(() => shippedFonts(sellers))
 
 	/** The files of the venue of a body, or what is wrong with it. */
-	async function readBody(body: NewVenueBody): Promise<{ faults: VenueFault[]; files: VenueFiles }> {
+	async function readBody(
+		body: NewVenueBody,
+	): Promise<{ faults: VenueFault[]; warnings: number; files: VenueFiles }> {
 		const isFormer = await hasRevisions(db, body.id)
 		const isTaken = (id: string) => isFormer || sellers.isTaken(id)
 		const own = fieldFaults(body, { choices: sellers.choices(), families: [...fonts().keys()], isTaken })
 		const bytes = bytesOfLogo(body.logo)
 		const picture = bytes && (await logoPicture(bytes))
 		if (body.logo !== '' && !picture) own.push({ field: 'logo', code: 'logo', values: {} })
-		if (own.length > 0) return { faults: own, files: new Map() }
+		if (own.length > 0) return { faults: own, warnings: 0, files: new Map() }
 		const venue = venueOf(body, {
 			headings: fonts().get(body.font) ?? null,
 			logo: picture && { file: logoFile, ...picture.shown },
 		})
 		const files = new Map<string, string | Uint8Array>(filesOf(venue, { isSingleFile: false, schemas }))
 		if (picture) files.set(`${venue.id}/assets/${logoFile}`, picture.content)
-		const faults = withVenueFolder(files, (folder) => problemFaults(sellers.checkNew(venue.id, folder)))
-		return { faults, files }
+		const found = withVenueFolder(files, (folder) => ({
+			faults: problemFaults(sellers.checkNew(venue.id, folder)),
+			warnings: warningCount(sellers.read(venue.id, folder).problems),
+		}))
+		return { ...found, files }
 	}
 
 	return {
@@ -103,7 +109,7 @@ export function createStudioNewVenue({ db, sellers, openVenue }: Options): Studi
 				manifest,
 				files,
 				author: by,
-				checks: { warnings: 0 },
+				checks: { warnings: read.warnings },
 				member: { staffId, role: 'onboarding' },
 			})
 			if (!isMade) refuse({ code: 'venue', faults: [{ field: 'id', code: 'id_taken', values: {} }] })
