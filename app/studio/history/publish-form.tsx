@@ -42,8 +42,8 @@ export function PublishForm({ isAllowed, isSending, timezone, onPublish, onSched
 			</p>
 			<details>
 				<summary>{t('schedule.add_title')}</summary>
+				<p>{t('schedule.zone', { timezone })}</p>
 				<form className="filters" onSubmit={schedule}>
-					<p>{t('schedule.zone', { timezone })}</p>
 					<div className="languages">
 						<label className="field">
 							<span>{t('schedule.day')}</span>

@@ -21,7 +21,11 @@ export function Schedules({ schedules, timezone, isSending, onCancel }: Schedule
 				{schedules.map(({ number, at, by, note, mayCancel }) => (
 					<li key={number}>
 						{t('schedule.waiting', { number, at: venueTime(at, { language, timezone }), by })}{' '}
-						{note && <bdi>{note}</bdi>}{' '}
+						{note && (
+							<p>
+								<bdi>{note}</bdi>
+							</p>
+						)}
 						{mayCancel && (
 							<button type="button" disabled={isSending} onClick={() => onCancel(number)}>
 								{t('schedule.cancel', { number })}

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scheduleRevision } from '#app/commerce/revisions/schedule-store.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { type ProductNodes, startNodes } from '#tests/builders/nodes/product-nodes.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
@@ -15,7 +16,10 @@ const venue = 'harbour-science'
 const locale = 'en-US'
 const key = 'home.welcome'
 const repeats = 5
-const mostMs = 10_000
+const commandRepeats = 3
+// A command starts in a second, or two on a machine that others use, reads the venue and ends the connection.
+const enteredMs = 8_000
+const mostMs = 15_000
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let nodes: ProductNodes
@@ -86,19 +90,26 @@ async function pressed(act: () => Promise<unknown>, text: string) {
 	return { fromPress, fromAnswer: fromPress.map((ms) => Math.max(0, ms - (answered - began))) }
 }
 
-// What a busy machine may add to the goals of one and two seconds; the figures are printed.
+// What a busy machine may add to the longest time; the figures are printed.
 const busyMs = 2_000
 
-const largest = (numbers: readonly number[]): number => Math.round(Math.max(...numbers))
-const figure = (name: string, numbers: readonly number[]): void => {
-	console.log(`${name}: ${numbers.map(Math.round).join(', ')} ms; the longest ${largest(numbers)} ms`)
+/** The middle one, or the larger of the two in the middle. */
+const median = (numbers: readonly number[]): number =>
+	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+/** The goal holds for the median; the longest time may be that of a busy machine. */
+function expectWithin(goalMs: number, name: string, numbers: readonly number[]): void {
+	const [middle, longest] = [Math.round(median(numbers)), Math.round(Math.max(...numbers))]
+	console.log(`${name}: ${numbers.map(Math.round).join(', ')} ms; median ${middle} ms, longest ${longest} ms`)
+	expect(middle, name).toBeLessThan(goalMs)
+	expect(longest, name).toBeLessThan(goalMs + busyMs)
 }
 
 describe('two processes on one PostgreSQL', () => {
 	it(
 		'both show a text a second after the Studio has published it, and two seconds after Go back was pressed the former one',
 		async () => {
-			const measured = { publish: [] as number[], goBack: [] as number[] }
+			const measured = { pressed: [] as number[], answered: [] as number[], goBack: [] as number[] }
 			for (let round = 0; round < repeats; round += 1) {
 				const [good, bad] = [`Good in round ${round}`, `A mistake of round ${round}`]
 				// At one process and then at the other: each hears of what the other did.
@@ -106,8 +117,12 @@ describe('two processes on one PostgreSQL', () => {
 				for (const text of [good, bad]) {
 					const number = await saveDraft(text)
 					const { live } = await studio(at, 'history', {})
-					const { fromAnswer } = await pressed(() => studio(at, 'publish', { number, over: live }), text)
-					measured.publish.push(...fromAnswer)
+					const { fromPress, fromAnswer } = await pressed(
+						() => studio(at, 'publish', { number, over: live }),
+						text,
+					)
+					measured.pressed.push(...fromPress)
+					measured.answered.push(...fromAnswer)
 				}
 				const { live, before } = await studio(1 - at, 'history', {})
 				const back = { number: before.number, over: live }
@@ -115,10 +130,10 @@ describe('two processes on one PostgreSQL', () => {
 				measured.goBack.push(...fromPress)
 				for (const index of [0, 1]) expect(await says(index, bad)).toBe(false)
 			}
-			figure('Publish to visible, at both processes', measured.publish)
-			figure('Go back to visible, at both processes', measured.goBack)
-			expect(largest(measured.publish)).toBeLessThan(1_000 + busyMs)
-			expect(largest(measured.goBack)).toBeLessThan(2_000 + busyMs)
+			expectWithin(1_000, 'Published until visible, at both processes', measured.answered)
+			// No expectation of the venue is tried here, which would take its own time.
+			expectWithin(2_000, 'Publish pressed until visible, at both processes', measured.pressed)
+			expectWithin(2_000, 'Go back pressed until visible, at both processes', measured.goBack)
 		},
 		minute,
 	)
@@ -130,20 +145,49 @@ describe('two processes on one PostgreSQL', () => {
 				promisify(execFile)(process.execPath, ['scripts/seller.ts', ...args], {
 					env: { ...process.env, ...env, DATA_DIR: `${folder.path}/commands`, NO_COLOR: '1' },
 				})
+			const text = (name: string) => `${name} by a command`
+			const measured = { publish: [] as number[], rollback: [] as number[], entered: [] as number[] }
+			for (let round = 0; round < commandRepeats; round += 1) {
+				const { live } = await studio(0, 'history', {})
+				const former = (await studio(0, 'words', { query: key, show: 'all' })).words[0].locales.find(
+					(one: { locale: string }) => one.locale === locale,
+				).texts['']
+				const name = text(`Published in round ${round}`)
+				const number = await saveDraft(name)
+				const publish = await pressed(() => seller('publish', venue, '--revision', String(number)), name)
+				const rollback = await pressed(() => seller('rollback', venue, '--revision', String(live)), former)
+				measured.publish.push(...publish.fromAnswer)
+				measured.rollback.push(...rollback.fromAnswer)
+				measured.entered.push(...publish.fromPress, ...rollback.fromPress)
+			}
+			expectWithin(1_000, '`publish` has ended until visible, at both processes', measured.publish)
+			expectWithin(1_000, '`rollback` has ended until visible, at both processes', measured.rollback)
+			expectWithin(enteredMs, 'A command was entered until visible, at both processes', measured.entered)
+		},
+		minute,
+	)
+
+	it(
+		'both show a scheduled draft two seconds after its time, while notices reach them',
+		async () => {
+			const number = await saveDraft('Published in time')
 			const { live } = await studio(0, 'history', {})
-			const former = (await studio(0, 'words', { query: key, show: 'all' })).words[0].locales.find(
-				(one: { locale: string }) => one.locale === locale,
-			).texts['']
-			const number = await saveDraft('Published by a command')
-			const publish = await pressed(
-				() => seller('publish', venue, '--revision', String(number)),
-				'Published by a command',
+			await studio(0, 'schedule', { number, over: live, at: '2040-01-01T10:00' })
+			const due = Date.now() + 6_000
+			await scheduleRevision(
+				database.sql,
+				{ sellerId: venue, number, over: live, by: 'a test' },
+				new Date(due),
 			)
-			const rollback = await pressed(() => seller('rollback', venue, '--revision', String(live)), former)
-			figure('`publish` has ended until visible, at both processes', publish.fromAnswer)
-			figure('`rollback` has ended until visible, at both processes', rollback.fromAnswer)
-			figure('`rollback` was entered until visible, at both processes', rollback.fromPress)
-			expect(largest([...publish.fromAnswer, ...rollback.fromAnswer])).toBeLessThan(1_000 + busyMs)
+			await pause(due - Date.now() - 500)
+			for (const index of [0, 1]) expect(await says(index, 'Published in time')).toBe(false)
+			await pause(Math.max(0, due - Date.now()))
+			const began = performance.now()
+			expectWithin(
+				2_000,
+				'The time of a schedule until visible, at both processes',
+				await visibleAt('Published in time', () => began),
+			)
 		},
 		minute,
 	)
