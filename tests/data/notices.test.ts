@@ -71,13 +71,16 @@ it('what a process of another version sends is skipped', async () => {
 
 it('a lost connection is logged once and comes back, and what was sold meanwhile is sent then', async () => {
 	const [behind, other] = [await aProcess(gate.url), await aProcess()]
+	expect(behind.line.isLive()).toBe(true)
 	await gate.close()
 	await expect.poll(() => log.error.mock.calls.length).toBe(1)
+	expect(behind.line.isLive()).toBe(false)
 	behind.sell(['evt_a'])
 	await new Promise((resolve) => setTimeout(resolve, 600))
 	expect(other.received).toEqual([])
 	await gate.open()
 	await expect.poll(() => behind.missed.mock.calls.length, { timeout: 5_000 }).toBe(1)
+	expect(behind.line.isLive()).toBe(true)
 	await expect.poll(() => other.received).toEqual([{ kind: 'sale', seller: 'one', events: ['evt_a'] }])
 	other.sell(['evt_b'])
 	await expect.poll(() => behind.received).toEqual([{ kind: 'sale', seller: 'one', events: ['evt_b'] }])
