@@ -1,4 +1,4 @@
-import type { Change } from '#app/contract/studio/answers.ts'
+import type { Change } from '#app/contract/studio/history-answers.ts'
 
 type Tree = { readonly [name: string]: unknown }
 type Value = Change & { kind: 'value' }

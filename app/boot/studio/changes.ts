@@ -1,5 +1,5 @@
 import type { Manifest } from '#app/contract/revisions.ts'
-import type { Change, WrittenFlag } from '#app/contract/studio/answers.ts'
+import type { Change, WrittenFlag } from '#app/contract/studio/history-answers.ts'
 import { changedNames, type Part, partsOfChange } from '#app/rules/studio/roles.ts'
 import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 import { catalogChanges } from './catalog-changes.ts'

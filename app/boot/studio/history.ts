@@ -1,11 +1,10 @@
 import type { RevisionRow } from '#app/commerce/revisions/store.ts'
+import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
 import type {
 	ComparisonAnswer,
 	HistoryAnswer,
 	RevisionOfHistory,
-	StudioAnswers,
-	StudioBody,
-} from '#app/contract/studio/answers.ts'
+} from '#app/contract/studio/history-answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import { mostRevisions } from '#app/lib/studio-limits.ts'
 import { refuse } from './fault.ts'

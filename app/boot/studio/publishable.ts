@@ -1,6 +1,6 @@
 import type { Trials } from '#app/boot/trial/trials.ts'
 import type { RevisionRow } from '#app/commerce/revisions/store.ts'
-import type { Change } from '#app/contract/studio/answers.ts'
+import type { Change } from '#app/contract/studio/history-answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import { mayChange, type Part } from '#app/rules/studio/roles.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'

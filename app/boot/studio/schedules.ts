@@ -1,5 +1,6 @@
 import { endSchedule, scheduleRevision, schedulesOf } from '#app/commerce/revisions/schedule-store.ts'
-import type { ScheduledRevision, StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
+import type { StudioAnswers, StudioBody } from '#app/contract/studio/answers.ts'
+import type { ScheduledRevision } from '#app/contract/studio/history-answers.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
 import type { Sql } from '#app/data/sql.ts'
 import { shownInstant } from '#app/lib/dates.ts'

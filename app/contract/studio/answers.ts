@@ -1,9 +1,8 @@
-import type { Flag, FlagRule } from '#app/contract/config.generated.ts'
-import type { EndedSchedule } from '../revisions.ts'
 import type { ActsAnswer } from './acts.ts'
 import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { CommentsAnswer } from './comments.ts'
+import type { Change, ComparisonAnswer, HistoryAnswer, RevisionOfHistory } from './history-answers.ts'
 import type { LookAnswer, TriedLook } from './look-answers.ts'
 import type {
 	CheckVenueAnswer,
@@ -29,7 +28,7 @@ import type { RuleFault, RulesAnswer, TryRulesAnswer } from './rules-answers.ts'
 import type { SessionsAnswer } from './sessions.ts'
 import type { SettingsAnswer } from './settings-answers.ts'
 import type { StaffRole } from './staff-roles.ts'
-import type { SwitchAct, SwitchesAnswer } from './switches-answers.ts'
+import type { SwitchesAnswer } from './switches-answers.ts'
 import type { UnmetExpectation } from './trial-answers.ts'
 
 /** What the page of an invitation shows. */
@@ -136,76 +135,6 @@ export interface CheckAnswer {
 	lengths: Readonly<Record<string, number>>
 	/** As a visitor reads it, by form. */
 	read: Texts
-}
-
-export type WrittenFlag = Partial<Omit<Flag, 'rules'>> & { rules?: readonly FlagRule[] }
-
-/** One difference between two revisions. */
-export type Change =
-	| { kind: 'word'; locale: string; key: string; before: string | null; after: string | null }
-	/** Of a catalogue, with the names that lead to it; null where one of the two has none. */
-	| { kind: 'value'; name: string; before: string | null; after: string | null }
-	/** What is written of a flag; null where the venue's file has none. */
-	| { kind: 'flag'; flag: string; before: WrittenFlag | null; after: WrittenFlag | null }
-	| { kind: 'file'; path: string; how: 'added' | 'changed' | 'removed' }
-
-export interface RevisionOfHistory {
-	number: number
-	at: string
-	by: string
-	note: string | null
-	state: 'live' | 'draft' | 'was live' | 'scheduled'
-	published: { at: string; by: string; note: string | null }[]
-	/** How many its checks found when it was saved. */
-	warnings: number
-	/** Why it did not go live at its time. */
-	scheduleEnded: EndedSchedule | null
-	/** From the revision that it was made from. */
-	changes: Change[]
-	/** How many there are; `changes` has the first of them. */
-	changeCount: number
-}
-
-/** A revision that goes live by itself. */
-export interface ScheduledRevision {
-	number: number
-	/** ISO 8601. */
-	at: string
-	by: string
-	note: string | null
-	mayCancel: boolean
-}
-
-export interface HistoryAnswer {
-	live: number
-	/** The next one first. */
-	schedules: ScheduledRevision[]
-	/** Of the venue. */
-	timezone: string
-	/** What waits to be published, with its difference from what is live. */
-	draft: {
-		number: number
-		changes: Change[]
-		changeCount: number
-		mayPublish: boolean
-		/** Prices or times of sale, so that publishing changes the tables of the shop. */
-		changesSale: boolean
-	} | null
-	revisions: RevisionOfHistory[]
-	/** Sales stopped, events hidden and notices; newest first. */
-	acts: SwitchAct[]
-	/** What "go back" leads to; null where nothing was live before. */
-	before: { number: number; changes: Change[]; changeCount: number; mayGoBack: boolean } | null
-}
-
-/** What differs between what is live and an earlier revision. */
-export interface ComparisonAnswer {
-	number: number
-	changes: Change[]
-	changeCount: number
-	mayPublish: boolean
-	/** It was served before: nothing is tried when it is published again. */
-	wasLive: boolean
 }
 
 /** What each call answers with. */

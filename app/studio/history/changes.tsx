@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Change } from '#app/contract/studio/answers.ts'
+import type { Change } from '#app/contract/studio/history-answers.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import { useStudio } from '../context.tsx'
 import { flagLines } from './flag-lines.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Change } from '#app/contract/studio/answers.ts'
 import type { DraftComment } from '#app/contract/studio/comments.ts'
+import type { Change } from '#app/contract/studio/history-answers.ts'
 import { placeOfChange } from '#app/lib/place-of-change.ts'
 import { CommentList, type Comments, CommentsOn } from '../comments/comments.tsx'
 import { useStudio } from '../context.tsx'

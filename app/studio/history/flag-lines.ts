@@ -1,4 +1,4 @@
-import type { WrittenFlag } from '#app/contract/studio/answers.ts'
+import type { WrittenFlag } from '#app/contract/studio/history-answers.ts'
 import type { StudioLanguage, StudioText } from '../language.ts'
 import { onOff, ruleSentence } from '../rules/condition-words.ts'
 

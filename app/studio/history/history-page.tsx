@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { HistoryAnswer, RevisionOfHistory, VenueOfMember } from '#app/contract/studio/answers.ts'
+import type { VenueOfMember } from '#app/contract/studio/answers.ts'
+import type { HistoryAnswer, RevisionOfHistory } from '#app/contract/studio/history-answers.ts'
 import { mostRevisions } from '#app/lib/studio-limits.ts'
 import { CallFault, callStudio } from '../call.ts'
 import { useComments } from '../comments/comments.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { HistoryAnswer, RevisionOfHistory } from '#app/contract/studio/answers.ts'
 import type { DraftComment } from '#app/contract/studio/comments.ts'
+import type { HistoryAnswer, RevisionOfHistory } from '#app/contract/studio/history-answers.ts'
 import { useStudio } from '../context.tsx'
 import type { StudioKey } from '../language.ts'
 import { Changes } from './changes.tsx'

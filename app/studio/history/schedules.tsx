@@ -1,4 +1,4 @@
-import type { ScheduledRevision } from '#app/contract/studio/answers.ts'
+import type { ScheduledRevision } from '#app/contract/studio/history-answers.ts'
 import { useStudio } from '../context.tsx'
 import { venueTime } from './venue-time.ts'
 
