@@ -1,10 +1,11 @@
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import { separateTexts } from './item-texts.ts'
 
 /*
  * Decides what each member of staff may change. A change names paths of a venue's files; each path belongs to one part, and
  * each role has the parts that it may change. "wording.en-US.json" of the harbour is of the part words, which a writer may
- * change; "catalog.json" is of the part sale, which a writer may not. Of the settings those that the schema gives to the seller are
- * of the part shop, and all others of the part settings.
+ * change. A new price in "catalog.json" is of the part sale, which a writer may not change; the new name of an event there is of the
+ * part words. Of the settings those that the schema gives to the seller are of the part shop, and all others of the part settings.
  */
 
 export type Part = 'words' | 'look' | 'pages' | 'sale' | 'rules' | 'shop' | 'settings'
@@ -30,12 +31,12 @@ const look = /^[^/]+\/(?:assets\/|theme[^/]*\.json$)/
 const words = /^[^/]+\/wording\.[^/]+\.json$/
 const pages = /^[^/]+\/pages\/[^/]+\.json$/
 const sale = /^[^/]+\/(?:catalog[^/]*\.json$|catalog\/|seat-maps\/)/
+const catalog = /^[^/]+\/catalog(?:\/[^/]+)?\.json$/
 
 const partsBySection = new Map<string, Part>([
 	['wording', 'words'],
 	['theme', 'look'],
 	['pages', 'pages'],
-	['catalog', 'sale'],
 	['flags', 'rules'],
 ])
 
@@ -54,6 +55,7 @@ export type IsSellers = (path: string) => boolean
 
 /** The parts of a setting that differs: those of the values in it that differ. */
 function partsOfSetting(path: string, before: unknown, after: unknown, isSellers: IsSellers): Part[] {
+	if (path === 'catalog') return partsOfCatalog(before, after)
 	const section = partsBySection.get(path)
 	if (section) return [section]
 	// What a flag decides is as much as the flag.
@@ -62,6 +64,14 @@ function partsOfSetting(path: string, before: unknown, after: unknown, isSellers
 	if (names.length === 0) return [isSellers(path) ? 'shop' : 'settings']
 	const [old, now] = [asObject(before), asObject(after)]
 	return names.flatMap((name) => partsOfSetting(`${path}.${name}`, old[name], now[name], isSellers))
+}
+
+/** The texts of what is sold are words. A catalogue that is added, removed or only formatted is of the part sale. */
+function partsOfCatalog(before: unknown, after: unknown): Part[] {
+	const { texts, rest } = separateTexts(before, after)
+	if (texts.length === 0) return ['sale']
+	const [old, now] = rest.map((one) => JSON.stringify(one))
+	return old === now ? ['words'] : ['words', 'sale']
 }
 
 /** Names of the members that differ between two objects; what is no object has none. */
@@ -81,6 +91,7 @@ export function partsOfChange(path: string, before: unknown, after: unknown, isS
 	if (words.test(path)) return ['words']
 	if (look.test(path)) return ['look']
 	if (pages.test(path)) return ['pages']
+	if (catalog.test(path)) return partsOfCatalog(before, after)
 	if (sale.test(path)) return ['sale']
 	if (!isMainFile(path)) return ['settings']
 	const names = changedNames(before, after)
