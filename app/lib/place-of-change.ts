@@ -1,5 +1,13 @@
 type Named =
 	| { kind: 'word'; locale: string; key: string }
+	| {
+			kind: 'text'
+			event: string
+			group: string | null
+			type: string | null
+			field: string
+			locale: string | null
+	  }
 	| { kind: 'value'; name: string }
 	| { kind: 'flag'; flag: string }
 	| { kind: 'file'; path: string }
@@ -9,6 +17,10 @@ export function placeOfChange(change: Named): string {
 	switch (change.kind) {
 		case 'word':
 			return `words · ${change.locale} · ${change.key}`
+		case 'text': {
+			const { event, group, type, field, locale } = change
+			return ['texts', event, group, type, field, locale].filter((name) => name !== null).join(' · ')
+		}
 		case 'value':
 			return `values · ${change.name}`
 		case 'flag':

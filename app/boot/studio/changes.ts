@@ -4,6 +4,7 @@ import { changedNames, type Part, partsOfChange } from '#app/rules/studio/roles.
 import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 import { catalogChanges } from './catalog-changes.ts'
 import { settingName } from './settings/setting-fields.ts'
+import { changesOfCatalog } from './text-changes.ts'
 
 /** Reads files of revisions by their hashes. */
 export type ReadFiles = (hashes: readonly string[]) => Promise<Map<string, Uint8Array>>
@@ -92,12 +93,12 @@ function settingChanges(section: string, before: unknown, after: unknown): (Chan
 	})
 }
 
-/** The words, prices, blocks, flags and settings that differ in the main file of a venue, and whether anything else does. */
+/** The words, the catalogue, blocks, flags and settings that differ in the main file of a venue, and whether anything else does. */
 function ofMainFile(path: string, before: unknown, after: unknown): Change[] {
 	const [old, now] = [asObject(asObject(before).wording), asObject(asObject(after).wording)]
 	const words = changedNames(old, now).flatMap((locale) => wordsOf(locale, old[locale], now[locale]))
 	const others = changedNames(before, after).filter((name) => !shownParts.includes(name))
-	const values = catalogChanges(asObject(before).catalog ?? {}, asObject(after).catalog ?? {})
+	const values = changesOfCatalog(asObject(before).catalog ?? {}, asObject(after).catalog ?? {})
 	const blocks = catalogChanges(
 		withLines(asObject(before).pages ?? {}),
 		withLines(asObject(after).pages ?? {}),
@@ -129,7 +130,7 @@ export async function differenceOf(read: ReadFiles, before: Manifest, after: Man
 			if (words.length > 0) return words
 		}
 		if (catalogFile.test(path) && old && now) {
-			const values = catalogChanges(old, now)
+			const values = changesOfCatalog(old, now)
 			if (values.length > 0) return values
 		}
 		if (mainFile.test(path) && old && now) return ofMainFile(path, old, now)

@@ -95,7 +95,7 @@ export function createStudioHistory({ revisions, publishable }: Options): Studio
 					number: head.number,
 					...shown(draft),
 					mayPublish: may(draft),
-					changesSale: draft.parts.has('sale'),
+					changesSale: draft.parts.has('sale') || draft.changes.some(({ kind }) => kind === 'text'),
 				},
 				before: earlier && back && { number: earlier.number, ...shown(back), mayGoBack: may(back) },
 				revisions: await listed(venue, rows),

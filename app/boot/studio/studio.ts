@@ -14,6 +14,7 @@ import { type Caller, type Handlers, isOfHost, mayCreate, signatureOf } from './
 import { createStudioEntrance } from './entrance.ts'
 import { refuse, StudioRefusal } from './fault.ts'
 import { createStudioHistory } from './history.ts'
+import { createStudioItemTexts } from './item-texts/item-texts.ts'
 import { limitComments, limitPictures, limitWebsite } from './limits.ts'
 import { createStudioLook } from './look/look.ts'
 import { createStudioNewVenue } from './new-venue/new-venue.ts'
@@ -23,6 +24,7 @@ import { createStudioPages } from './pages/pages.ts'
 import { createStudioPasskeys } from './passkeys.ts'
 import { createPictureRemoval } from './pictures/picture-removal.ts'
 import { createStudioPictures } from './pictures/pictures.ts'
+import { createStudioCatalogs } from './prices/catalogs.ts'
 import { createStudioPrices } from './prices/prices.ts'
 import { createPublishable } from './publishable.ts'
 import type { StudioRequest, StudioResult } from './request.ts'
@@ -75,7 +77,9 @@ export function createStudio(options: Options): Studio {
 	const words = createStudioWords(revisions)
 	const pages = createStudioPages({ revisions, sellers })
 	const blocks = createStudioBlocks({ revisions, sellers })
-	const prices = createStudioPrices({ database, revisions, sellers, now })
+	const catalogs = createStudioCatalogs({ revisions, sellers })
+	const itemTexts = createStudioItemTexts({ revisions, catalogs })
+	const prices = createStudioPrices({ database, revisions, catalogs, now })
 	const trials = createTrials({
 		read: (hashes) => readFiles(db, hashes),
 		root: resolve(import.meta.dirname, '../../..'),
@@ -120,6 +124,9 @@ export function createStudio(options: Options): Studio {
 		word: async (body) => ({ answer: await words.one(body) }),
 		checkWord: async (body) => ({ answer: await words.check(body) }),
 		saveWord: async (body, { member }) => ({ answer: await words.save(body, signatureOf(member)) }),
+		itemTexts: async (body) => ({ answer: await itemTexts.of(body) }),
+		checkItemTexts: async (body) => ({ answer: await itemTexts.check(body) }),
+		saveItemTexts: async (body, caller) => ({ answer: await itemTexts.save(body, inOf(caller)) }),
 		pages: async ({ venue }) => ({ answer: await pages.of(venue) }),
 		blocks: async (body) => ({ answer: await blocks.of(body) }),
 		saveBlocks: async (body, caller) => ({ answer: await blocks.save(body, inOf(caller)) }),

@@ -3,6 +3,7 @@ import type { BlocksAnswer } from './block-answers.ts'
 import type { StudioBody, StudioCallName } from './calls.ts'
 import type { CommentsAnswer } from './comments.ts'
 import type { Change, ComparisonAnswer, HistoryAnswer, RevisionOfHistory } from './history-answers.ts'
+import type { CheckItemTextsAnswer, ItemTextsAnswer } from './item-texts.ts'
 import type { LookAnswer, TriedLook } from './look-answers.ts'
 import type {
 	CheckVenueAnswer,
@@ -152,6 +153,9 @@ export interface StudioAnswers extends PasskeyAnswers {
 	word: WordAnswer
 	checkWord: CheckAnswer
 	saveWord: { base: number }
+	itemTexts: ItemTextsAnswer
+	checkItemTexts: CheckItemTextsAnswer
+	saveItemTexts: { base: number }
 	pages: PagesAnswer
 	blocks: BlocksAnswer
 	saveBlocks: { base: number }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { largestPicture } from '#app/lib/studio-limits.ts'
 import { BlockChange, BlockPage } from './block-change.ts'
+import { TextChange } from './item-texts.ts'
 import { LookChange } from './look-change.ts'
 import { NewVenueBody } from './new-venue.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -47,6 +48,8 @@ export interface StudioCall {
 	largestBody?: number
 }
 
+/** Texts of what is sold. */
+const TextChanges = z.array(TextChange).min(1).max(100)
 const Word = z.object({ venue: Venue, locale: Locale, key: Key, texts: Texts })
 const Move = z.object({
 	venue: Venue,
@@ -115,6 +118,13 @@ export const studioCalls = {
 	word: { access: staffRoles, body: z.object({ venue: Venue, key: Key }) },
 	checkWord: { access: writers, body: Word },
 	saveWord: { access: writers, body: Word.extend({ /** What the member has seen. */ base: Revision }) },
+	/** The texts of what is sold; without an event those of none. */
+	itemTexts: { access: staffRoles, body: z.object({ venue: Venue, event: z.string().max(100).nullable() }) },
+	checkItemTexts: { access: writers, body: z.object({ venue: Venue, changes: TextChanges }) },
+	saveItemTexts: {
+		access: writers,
+		body: z.object({ venue: Venue, changes: TextChanges, /** What the member has seen. */ base: Revision }),
+	},
 	pages: { access: staffRoles, body: z.object({ venue: Venue }) },
 	blocks: { access: staffRoles, body: z.object({ venue: Venue, page: BlockPage }) },
 	saveBlocks: {

@@ -1,5 +1,6 @@
 import type { Flag, FlagRule } from '#app/contract/config.generated.ts'
 import type { EndedSchedule } from '../revisions.ts'
+import type { ChangedText } from './item-texts.ts'
 import type { SwitchAct } from './switches-answers.ts'
 
 export type WrittenFlag = Partial<Omit<Flag, 'rules'>> & { rules?: readonly FlagRule[] }
@@ -7,6 +8,8 @@ export type WrittenFlag = Partial<Omit<Flag, 'rules'>> & { rules?: readonly Flag
 /** One difference between two revisions. */
 export type Change =
 	| { kind: 'word'; locale: string; key: string; before: string | null; after: string | null }
+	/** Of what is sold. */
+	| (ChangedText & { kind: 'text' })
 	/** Of a catalogue, with the names that lead to it; null where one of the two has none. */
 	| { kind: 'value'; name: string; before: string | null; after: string | null }
 	/** What is written of a flag; null where the venue's file has none. */
@@ -52,7 +55,7 @@ export interface HistoryAnswer {
 		changes: Change[]
 		changeCount: number
 		mayPublish: boolean
-		/** Prices or times of sale, so that publishing changes the tables of the shop. */
+		/** Prices, times or texts of what is sold, so that publishing changes the tables of the shop. */
 		changesSale: boolean
 	} | null
 	revisions: RevisionOfHistory[]

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Change } from '#app/contract/studio/history-answers.ts'
+import { placeOfChange } from '#app/lib/place-of-change.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import { useStudio } from '../context.tsx'
 import { flagLines } from './flag-lines.ts'
+import { textName } from './text-name.ts'
 
 /** The difference between two revisions, in words. */
 export function Changes({
@@ -41,6 +43,17 @@ export function Changes({
 							without={t('history.none')}
 							comments={commentsAt(change)}
 						/>
+					) : change.kind === 'text' ? (
+						<Changed
+							key={placeOfChange(change)}
+							name={textName(t, change)}
+							isSentence
+							before={change.before}
+							after={change.after}
+							{...(change.locale === null ? {} : { locale: change.locale })}
+							without={t('history.none')}
+							comments={commentsAt(change)}
+						/>
 					) : (
 						<Changed
 							key={`${change.locale} ${change.key}`}
@@ -63,6 +76,8 @@ export function Changes({
 
 interface ChangedProps {
 	name: string
+	/** The name is in the language of the Studio. */
+	isSentence?: boolean
 	before: string | null
 	after: string | null
 	/** What is said in place of a text that is not there. */
@@ -72,7 +87,7 @@ interface ChangedProps {
 	comments: ReactNode
 }
 
-function Changed({ name, before, after, without, locale, comments }: ChangedProps) {
+function Changed({ name, isSentence = false, before, after, without, locale, comments }: ChangedProps) {
 	const { t } = useStudio()
 	const side = (text: string | null) =>
 		text === null ? (
@@ -84,7 +99,7 @@ function Changed({ name, before, after, without, locale, comments }: ChangedProp
 		)
 	return (
 		<li>
-			<code dir="ltr">{name}</code>
+			{isSentence ? <b>{name}</b> : <code dir="ltr">{name}</code>}
 			<dl>
 				<dt>{t('history.was')}</dt>
 				<dd>

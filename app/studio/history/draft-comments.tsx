@@ -4,21 +4,29 @@ import type { Change } from '#app/contract/studio/history-answers.ts'
 import { placeOfChange } from '#app/lib/place-of-change.ts'
 import { CommentList, type Comments, CommentsOn } from '../comments/comments.tsx'
 import { useStudio } from '../context.tsx'
+import type { StudioText } from '../language.ts'
+import { textName } from './text-name.ts'
 
-const nameOf = (change: Change): string =>
-	change.kind === 'word'
-		? change.key
-		: change.kind === 'value'
-			? change.name
-			: change.kind === 'flag'
-				? change.flag
-				: change.path
+function nameOf(t: StudioText, change: Change): string {
+	switch (change.kind) {
+		case 'word':
+			return change.key
+		case 'text':
+			return textName(t, change)
+		case 'value':
+			return change.name
+		case 'flag':
+			return change.flag
+		case 'file':
+			return change.path
+	}
+}
 
 /** The comments on one difference of the draft, beside it. */
 export const commentsOnChange =
-	(comments: Comments) =>
+	(t: StudioText, comments: Comments) =>
 	(change: Change): ReactNode => (
-		<CommentsOn all={comments} place={placeOfChange(change)} title={nameOf(change)} />
+		<CommentsOn all={comments} place={placeOfChange(change)} title={nameOf(t, change)} />
 	)
 
 /** The comments on the draft as a whole, and those on what it no longer changes. */

@@ -163,7 +163,7 @@ export function HistoryPage({ venue }: { venue: VenueOfMember }) {
 							<Changes
 								changes={answer.draft.changes}
 								count={answer.draft.changeCount}
-								commentsAt={commentsOnChange(comments)}
+								commentsAt={commentsOnChange(t, comments)}
 							/>
 							<ComparedWithShop venue={venue} />
 							<DraftComments comments={comments} changes={answer.draft.changes} />

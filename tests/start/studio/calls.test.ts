@@ -77,6 +77,9 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	word: { venue: id, key },
 	checkWord: { venue: id, locale: 'en-US', key, texts: { '': 'Empty it' } },
 	saveWord: { venue: id, base: numbers.first, locale: 'en-US', key, texts: { '': 'Empty it' } },
+	itemTexts: { venue: id, event: 'evt_ga' },
+	checkItemTexts: { venue: id, changes: [renaming] },
+	saveItemTexts: { venue: id, base: numbers.first, changes: [renaming] },
 	pages: { venue: id },
 	blocks: { venue: id, page: 'home' },
 	saveBlocks: { venue: id, page: 'home', base: numbers.first, change: { kind: 'move', id: 'visit', at: 6 } },
@@ -137,6 +140,8 @@ const onePixel =
 
 const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95' }
 
+const renaming = { event: 'evt_ga', group: null, type: null, field: 'name', texts: { 'en-US': 'All floors' } }
+
 const colour = { kind: 'colour', mode: 'light', token: 'color.brand', hex: '#123456' }
 
 const visit = {
@@ -150,7 +155,7 @@ const writers: readonly StaffRole[] = ['writer', 'manager', 'staff', 'onboarding
 
 /** What a member gets at the own venue. */
 function expectedStatus(name: StudioCallName, role: StaffRole): number {
-	const readings = ['words', 'word', 'pages', 'blocks', 'history', 'switches', 'look', 'links']
+	const readings = ['words', 'word', 'itemTexts', 'pages', 'blocks', 'history', 'switches', 'look', 'links']
 	if (
 		[
 			...readings,
@@ -181,7 +186,8 @@ function expectedStatus(name: StudioCallName, role: StaffRole): number {
 	if (ofSale.includes(name)) return sellers.includes(role) ? 200 : 403
 	if (!writers.includes(role)) return 403
 	if (name === 'cancelSchedule') return 404
-	return name === 'checkWord' ? 200 : 409
+	// The texts of what is sold are as the member has seen them.
+	return ['checkWord', 'checkItemTexts', 'saveItemTexts'].includes(name) ? 200 : 409
 }
 
 const names = Object.keys(studioCalls) as StudioCallName[]

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { planCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { reading } from '#app/commerce/context.ts'
 import type { CatalogEvent } from '#app/contract/config.generated.ts'
@@ -12,20 +11,17 @@ import { currencyDecimals } from '#app/lib/money.ts'
 import { mayChange } from '#app/rules/studio/roles.ts'
 import { withRanges } from '#app/sellers/catalogue/edits/row-edits.ts'
 import { writeSaleChanges } from '#app/sellers/catalogue/edits/sale-edits.ts'
-import type { Sellers } from '#app/sellers/registry/sellers.ts'
-import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { refuse } from '../fault.ts'
 import { refuseOvertaken } from '../overtaken.ts'
 import { picturePaths } from '../pictures/picture-paths.ts'
 import type { Head, StudioRevisions } from '../revisions.ts'
-import { withStagedFolder } from '../staged-folder.ts'
+import type { StudioCatalogs } from './catalogs.ts'
 import { eventAnswer } from './event-answer.ts'
 import { planLines } from './plan-lines.ts'
 import { promosAnswer } from './promos-answer.ts'
 import { differingDays, type ReadCatalog, saleDays } from './sale-days.ts'
 import { sharedAnswer } from './shared-answer.ts'
-import { addedFaults, catalogTexts, partsOfFiles, writtenEvent } from './written-catalog.ts'
+import { catalogTexts, filesOf, partsOfFiles, writtenEvent } from './written-catalog.ts'
 
 export interface StudioPrices {
 	/** errors - not_found for an event that the venue does not have, broken where its catalogue has an error */
@@ -44,49 +40,13 @@ export interface StudioPrices {
 interface Options {
 	database: Database
 	revisions: StudioRevisions
-	sellers: Pick<Sellers, 'read' | 'catalogBelow'>
+	catalogs: StudioCatalogs
 	now: () => Date
 }
 
-/** A catalogue in a folder, as far as it can be read. */
-interface Reading {
-	found: ReadCatalog | null
-	seller: ResolvedSeller | null
-	problems: Problem[]
-}
-
-const mostRead = 16
-// As long as the texts of a revision are held.
-const readMs = 5_000
 const mostLines = 60
 
-export function createStudioPrices({ database, revisions, sellers, now }: Options): StudioPrices {
-	const readings = new LRUCache<string, Reading>({ max: mostRead, ttl: readMs })
-
-	function readIn(venue: string, folder: string): Reading {
-		const { catalog, problems } = sellers.catalogBelow(venue, folder)
-		const { seller } = sellers.read(venue, folder)
-		return { seller, problems, found: catalog && seller && { catalog, terms: seller.terms } }
-	}
-
-	async function readingOf(venue: string, revision: Head['head']): Promise<Reading> {
-		const key = `${venue} ${revision.tree}`
-		const known = readings.get(key)
-		if (known) return known
-		const read = readIn(venue, await revisions.folder(venue, revision))
-		readings.set(key, read)
-		return read
-	}
-
-	/** errors - broken */
-	async function require(
-		venue: string,
-		revision: Head['head'],
-	): Promise<ReadCatalog & { seller: ResolvedSeller }> {
-		const { found, seller } = await readingOf(venue, revision)
-		return found && seller ? { ...found, seller } : refuse({ code: 'broken' })
-	}
-
+export function createStudioPrices({ database, revisions, catalogs, now }: Options): StudioPrices {
 	const todayOf = ({ terms }: ReadCatalog): string => localTime(now(), terms.timezone).date
 
 	const monthOf = (month: string) => ({
@@ -102,7 +62,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 		const pictures = picturePaths(venue, head.manifest)
 		const isMissing = changes.some((one) => one.kind === 'picture' && !pictures.includes(one.path))
 		if (isMissing) refuse({ code: 'not_found' })
-		const { seller, catalog } = await require(venue, head)
+		const { seller, catalog } = await catalogs.require(venue, head)
 		const asWritten = changes.map((one) => (one.kind === 'rows' ? withRanges(one, catalog) : one))
 		return { folder, before, result: writeSaleChanges(before, asWritten, seller.config.locale.default) }
 	}
@@ -113,7 +73,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 		found: Head,
 		changes: StudioBody<'saveSale'>['changes'],
 	): Promise<ReadCatalog> {
-		const before = await require(venue, found.head)
+		const before = await catalogs.require(venue, found.head)
 		if (changes.length === 0) return before
 		const { faults, after } = await tried(venue, found, changes)
 		return after ?? refuse({ code: 'sale', faults })
@@ -123,23 +83,21 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 	async function tried(venue: string, found: Head, changes: StudioBody<'saveSale'>['changes']) {
 		const { folder, before, result } = await written(venue, found, changes)
 		const files = filesOf(result)
-		const { manifest } = found.head
-		const { problems } = await readingOf(venue, found.head)
-		const staged = withStagedFolder(folder, { manifest, changed: files }, (path) => readIn(venue, path))
-		return { folder, before, files, faults: addedFaults(problems, staged.problems), after: staged.found }
+		return { folder, before, files, ...(await catalogs.tried(venue, found.head, files)) }
 	}
 
-	/** Whether somebody has changed since what a member has seen here. */
+	/** Whether somebody has changed since what a member has seen here. Texts and the look do not stop a price. */
 	async function isOvertaken(venue: string, base: number, { head }: Head): Promise<boolean> {
 		if (head.number === base) return false
 		const seen = await revisions.revision(venue, base)
-		return hasOther(seen.manifest, head.manifest, venue)
+		const { parts } = await revisions.difference(seen.manifest, head.manifest)
+		return [...parts].some((part) => part !== 'words' && part !== 'look')
 	}
 
 	return {
 		async of({ venue, event: id, month: asked }) {
 			const found = await revisions.headOf(venue)
-			const read = await require(venue, found.head)
+			const read = await catalogs.require(venue, found.head)
 			const { catalog, terms, seller } = read
 			const event = id === '' ? catalog.events[0] : eventIn(read, id)
 			const month = asked ?? todayOf(read).slice(0, 7)
@@ -147,7 +105,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 			const folder = await revisions.folder(venue, found.head)
 			const own = event ? writtenEvent(catalogTexts(folder, venue, found.head.manifest), event.id) : null
 			const days = event ? saleDays(read, event, span) : []
-			const served = found.isDraft ? (await readingOf(venue, found.live)).found : null
+			const served = found.isDraft ? (await catalogs.of(venue, found.live)).found : null
 			const liveEvent = served?.catalog.events.find((one) => one.id === event?.id)
 			const live = served && liveEvent ? saleDays(served, liveEvent, span) : days
 			const changed = new Set(differingDays(live, days).map(({ date }) => date))
@@ -169,7 +127,7 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 		},
 		async check({ venue, event: id, month, changes }) {
 			const found = await revisions.headOf(venue)
-			const before = await require(venue, found.head)
+			const before = await catalogs.require(venue, found.head)
 			const event = eventIn(before, id)
 			const { faults, after } = await tried(venue, found, changes)
 			const none = { faults, days: null, changed: null, events: [] }
@@ -214,22 +172,9 @@ export function createStudioPrices({ database, revisions, sellers, now }: Option
 	}
 }
 
-/** errors - not_found, inherited */
-function filesOf(result: ReturnType<typeof writeSaleChanges>): Map<string, string> {
-	if ('files' in result) return result.files
-	return refuse({ code: result.fault === 'gone' ? 'not_found' : 'inherited' })
-}
-
 /** errors - not_found */
 function eventIn({ catalog }: ReadCatalog, id: string): CatalogEvent {
 	return catalog.events.find((event) => event.id === id) ?? refuse({ code: 'not_found' })
-}
-
-/** Whether files other than texts, pictures and the theme differ: those can be what a member has seen on this page. */
-function hasOther(seen: Head['head']['manifest'], now: Head['head']['manifest'], venue: string): boolean {
-	const isOther = (path: string) => !/\/(?:assets\/|theme|wording\.)/.test(path) && path.startsWith(venue)
-	const paths = [...new Set([...Object.keys(seen), ...Object.keys(now)])].filter(isOther)
-	return paths.some((path) => seen[path] !== now[path])
 }
 
 /** How many sessions of each event begin on a day, where a change makes them more or fewer, or leaves them on a closed day. */

@@ -5,6 +5,7 @@ import type { SaleFault } from '#app/contract/studio/prices-answers.ts'
 import { type Part, partsOfChange } from '#app/rules/studio/roles.ts'
 import {
 	CatalogTexts,
+	type EditFault,
 	type FileTexts,
 	isCatalogPath,
 	withId,
@@ -12,6 +13,7 @@ import {
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
+import { refuse } from '../fault.ts'
 
 /** The files of a venue that can have a part of its catalogue. */
 export function catalogTexts(folder: string, id: string, manifest: Manifest): FileTexts {
@@ -22,6 +24,12 @@ export function catalogTexts(folder: string, id: string, manifest: Manifest): Fi
 /** An event as it is written; null where the venue's files do not have it. */
 export const writtenEvent = (files: FileTexts, eventId: string): Json | null =>
 	withId(new CatalogTexts(files).items('events'), eventId)?.value ?? null
+
+/** The changed files of an edit. errors - not_found, inherited */
+export function filesOf(result: { files: Map<string, string> } | { fault: EditFault }): Map<string, string> {
+	if ('files' in result) return result.files
+	return refuse({ code: result.fault === 'gone' ? 'not_found' : 'inherited' })
+}
 
 /** The parts of the venue that changed files belong to, for the roles. */
 export function partsOfFiles(before: FileTexts, changed: FileTexts): Part[] {
