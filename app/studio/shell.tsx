@@ -46,9 +46,11 @@ const pages = [
 ] as const
 type Page = (typeof pages)[number]
 
-/** "#new-sale" is a step of the page "new". */
+/** "#new-sale" is a step of the page "new", and "#words-sold" a view of the page "words". */
 const pageIn = (hash: string): Page | undefined =>
-	pages.find((page) => hash === `#${page}` || (page === 'new' && hash.startsWith('#new-')))
+	pages.find(
+		(page) => hash === `#${page}` || ((page === 'new' || page === 'words') && hash.startsWith(`#${page}-`)),
+	)
 
 const venueIn = (search: string) => new URLSearchParams(search).get('venue')
 

@@ -9,7 +9,7 @@ const pauseMs = 250
  * What the server's checks say about what was typed, a moment after the last change; null before the first answer and
  * while the body is null.
  */
-export function useTypedCheck<Name extends 'checkSale' | 'checkVenue' | 'checkWord'>(
+export function useTypedCheck<Name extends 'checkItemTexts' | 'checkSale' | 'checkVenue' | 'checkWord'>(
 	name: Name,
 	body: StudioBody<Name> | null,
 ): StudioAnswers[Name] | null {
