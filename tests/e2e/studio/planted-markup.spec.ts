@@ -94,7 +94,7 @@ test.describe('markup in every text of a venue', () => {
 	test('is text in the Studio', async ({ page, shop }) => {
 		test.setTimeout(240_000)
 		await enter(page, shop, 'paula', 'manager')
-		const links = page.getByRole('navigation').getByRole('link')
+		const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
 		const names = await links.allTextContents()
 		expect(names.length).toBeGreaterThan(5)
 		for (const name of names) {
@@ -107,6 +107,11 @@ test.describe('markup in every text of a venue', () => {
 		await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('planted')
 		await expect(read(page)).toBeAttached()
 		await isText(page, 'words')
+		await page.getByRole('link', { name: 'What is sold' }).click()
+		await page.getByRole('button', { expanded: false }).first().click()
+		await page.getByRole('button', { name: 'Event ' }).click()
+		await expect(page.getByRole('textbox').first()).toHaveValue(/<img src=planted/)
+		await isText(page, 'what is sold')
 	})
 })
 

@@ -7,7 +7,12 @@ import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
 
 const product = runProduct('studio-item-texts', {
 	// A trial of expectations takes seconds; trial.test.ts has them.
-	change: (config) => ({ ...config, expect: [] }),
+	change: (config, id) => ({
+		...config,
+		expect: [],
+		// A setting that names a ticket type by its name.
+		...(id === 'tidewater-aquarium' ? { reserve: { priceDisplay: { primary: 'Pupil' } } } : {}),
+	}),
 })
 const venue = 'harbour-science'
 const event = 'evt_ga'
@@ -213,6 +218,18 @@ test('a venue that takes its events from elsewhere shows their texts and changes
 	const changes = [change({ 'en-GB': 'x' }, { event: first.id })]
 	const saved = await call('saveItemTexts', { venue: id, base: json.base, changes }, options)
 	expect(saved.json.fault.code).toBe('inherited')
+})
+
+test('a name that a setting of the venue has is not changed without it, with what the checks say', async () => {
+	const id = 'tidewater-aquarium'
+	const options = { ...(await aMember(database.sql, id, 'writer')), seller: id }
+	const { json } = await call('itemTexts', { venue: id, event: 'evt_day' }, options)
+	const path = { event: 'evt_day', group: 'day_groups', type: 'day_group_pupil' }
+	const changes = [change({ 'en-GB': 'Schoolchild' }, path)]
+	const { json: checked } = await call('checkItemTexts', { venue: id, changes }, options)
+	expect(checked.faults).toMatchObject([{ severity: 'error', code: 'CFG2706' }])
+	const saved = await call('saveItemTexts', { venue: id, base: json.base, changes }, options)
+	expect([saved.status, saved.json.fault]).toEqual([422, { code: 'sale', faults: checked.faults }])
 })
 
 test('a venue whose catalogue is several files has the one changed that has the event', async () => {

@@ -37,7 +37,7 @@ export interface StudioCatalogs {
 
 interface Options {
 	revisions: StudioRevisions
-	sellers: Pick<Sellers, 'read' | 'catalogBelow'>
+	sellers: Pick<Sellers, 'read' | 'catalogBelow' | 'themeBelow'>
 }
 
 const mostRead = 16
@@ -50,7 +50,14 @@ export function createStudioCatalogs({ revisions, sellers }: Options): StudioCat
 	function readIn(venue: string, folder: string): Reading {
 		const { catalog, texts, problems } = sellers.catalogBelow(venue, folder)
 		const { seller } = sellers.read(venue, folder)
-		return { seller, texts, problems, found: catalog && seller && { catalog, terms: seller.terms } }
+		// A setting may name what the catalogue no longer has: its error is one of another file.
+		const others = seller ? [] : (sellers.themeBelow(venue, folder)?.problems ?? [])
+		return {
+			seller,
+			texts,
+			problems: [...problems, ...others.filter(({ severity }) => severity === 'error')],
+			found: catalog && seller && { catalog, terms: seller.terms },
+		}
 	}
 
 	async function of(venue: string, revision: Head['head']): Promise<Reading> {
