@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StudioAnswers, StudioBody, StudioCallName } from '#app/contract/studio/answers.ts'
 import { CallFault, callStudio } from './call.ts'
 import { useStudio } from './context.tsx'
@@ -33,10 +33,19 @@ export function useAnswer<Name extends StudioCallName>(name: Name, body: StudioB
 	const calls = useCalls()
 	const { run } = calls
 	const key = JSON.stringify(body)
+	/** The newest body: a late answer to an earlier one is dropped. */
+	const asked = useRef(key)
 	const load = useCallback(
-		() => run(async () => setAnswer(await callStudio(name, JSON.parse(key) as StudioBody<Name>))),
+		() =>
+			run(async () => {
+				const read = await callStudio(name, JSON.parse(key) as StudioBody<Name>)
+				if (asked.current === key) setAnswer(read)
+			}),
 		[run, name, key],
 	)
-	useEffect(() => void load(), [load])
+	useEffect(() => {
+		asked.current = key
+		void load()
+	}, [load, key])
 	return { answer, setAnswer, load, ...calls }
 }

@@ -145,7 +145,7 @@ function LocaleField(props: LocaleFieldProps) {
 			<textarea
 				id={id}
 				{...language}
-				rows={isHtml ? 8 : value.length > 90 ? 4 : 2}
+				rows={value.length > 300 ? 8 : value.length > 90 ? 4 : 2}
 				value={value}
 				aria-invalid={isInvalid || mistakes.length > 0 || undefined}
 				aria-describedby={`${id}-about ${describedBy}`}
