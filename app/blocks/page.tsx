@@ -117,8 +117,10 @@ export function Page<P extends PageView>({
 			{plan.top.map(draw)}
 			{shared.notices.length > 0 ? (
 				<Notice kind="warning" banner>
-					{shared.notices.map((text) => (
-						<p key={text}>{text}</p>
+					{shared.notices.map(({ text, lang, dir }) => (
+						<p key={text} lang={lang} dir={dir}>
+							{text}
+						</p>
 					))}
 				</Notice>
 			) : null}

@@ -79,7 +79,10 @@ export const LinksAnswer = z.array(PreviewLink)
 export const Switches = z.object({
 	paused: z.boolean().optional(),
 	hiddenEvents: z.array(z.string()).optional(),
+	/** In the venue's default language. */
 	notice: z.string().nullable().optional(),
+	/** The notice by locale, where it has several texts; beside `notice`, which is all that an earlier version reads and writes. */
+	noticeTexts: z.record(z.string(), z.string()).readonly().optional(),
 })
 export type Switches = z.output<typeof Switches>
 

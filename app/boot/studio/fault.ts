@@ -19,6 +19,7 @@ const statuses: Partial<Record<StudioFault['code'], number>> = {
 	forbidden: 403,
 	not_found: 404,
 	overtaken: 409,
+	notice_overtaken: 409,
 	links: 409,
 	too_many: 429,
 	invalid: 400,

@@ -235,6 +235,8 @@ export type StudioFault =
 	| { code: 'inherited' }
 	/** Another member was faster: what differs from what this member has seen. */
 	| { code: 'overtaken'; number: number; by: string; changes: Change[] }
+	/** Another member has changed the notice: what it is now, by locale. */
+	| { code: 'notice_overtaken'; by: string | null; texts: Readonly<Record<string, string>> | null }
 	/** The difference has more than the Studio publishes: `npm run seller -- publish` checks all of it. */
 	| { code: 'by_command'; changes: Change[] }
 	/** Not published: what the venue expects of its shop does not hold, or could not be tried. */

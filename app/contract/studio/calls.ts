@@ -82,13 +82,15 @@ const flagRoles = ['staff', 'onboarding'] as const satisfies readonly StaffRole[
 const LookChanges = z.array(LookChange).min(1).max(300)
 
 const Event = z.string().min(1).max(120)
-/** As the schema of `operations.notice`: one line. */
-const Notice = z
+/** A line as the schema of `operations.notice` has it. */
+const NoticeLine = z
 	.string()
 	.trim()
 	.min(1)
 	.max(300)
 	.regex(/^[^\p{Cc}]*$/u)
+/** By locale; null for none. */
+const Notice = z.record(z.string().max(20), NoticeLine).nullable()
 
 /** The one list of calls: the server answers no other, and a test walks every call, role and venue. */
 export const studioCalls = {
@@ -192,14 +194,17 @@ export const studioCalls = {
 	switches: { access: staffRoles, body: z.object({ venue: Venue }) },
 	setSwitches: {
 		access: sellers,
-		body: z.object({
-			venue: Venue,
-			paused: z.boolean().optional(),
-			/** Null takes it away. */
-			notice: Notice.nullable().optional(),
-			hide: Event.optional(),
-			show: Event.optional(),
-		}),
+		body: z
+			.object({
+				venue: Venue,
+				paused: z.boolean().optional(),
+				notice: Notice.optional(),
+				/** The notice that the member has seen, in a change of it. */
+				base: Notice.optional(),
+				hide: Event.optional(),
+				show: Event.optional(),
+			})
+			.refine(({ notice, base }) => notice === undefined || base !== undefined),
 	},
 	history: { access: staffRoles, body: z.object({ venue: Venue }) },
 	publish: { access: staffRoles, body: Move.extend({ note: Note.optional() }) },

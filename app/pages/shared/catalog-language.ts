@@ -1,8 +1,8 @@
 import type { Gateway } from '#app/gateway/gateway.ts'
 import { beginningOf, type ForeignTexts } from '#app/lib/foreign-text.ts'
+import { languageOf } from '#app/lib/languages.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import type { CatalogTexts } from '#app/sellers/catalogue/catalog-texts.ts'
-import { languageOf } from '#app/sellers/wording/wording.ts'
 import { plainText } from './description-preview.ts'
 import { isRefused, type Refused } from './refusals.ts'
 

@@ -1,6 +1,7 @@
 // Names of days and months, and date patterns of a language, from the data of Intl: a new language needs no code.
 // Used on the server only: pages contain the finished text.
 import dayjs from 'dayjs'
+import { languageOf } from '#app/lib/languages.ts'
 
 /** Patterns of dayjs, in which text in [brackets] is literal. */
 export interface DateFormats {
@@ -26,8 +27,6 @@ export const englishFormats: DateFormats = {
 	time: 'h:mm A',
 	orderListDate: 'ddd, MMMM D YYYY',
 }
-
-const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale
 
 // Latin digits and the Gregorian calendar, as codes and amounts have (see `moneyWriter`).
 const inVenueTime = { timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const

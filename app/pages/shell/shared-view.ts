@@ -1,4 +1,7 @@
 import { localTime } from '#app/lib/dates.ts'
+import { languageOf } from '#app/lib/languages.ts'
+import { noticeFor } from '#app/lib/notice-text.ts'
+import { textDirection } from '#app/lib/text-direction.ts'
 import { accountSections } from '#app/pages/account/account-sections.ts'
 import { hasLogins, hasPasswords } from '#app/pages/account/has-logins.ts'
 import { joinHref } from '#app/pages/account/join-href.ts'
@@ -77,8 +80,8 @@ export interface SharedView {
 	/** Colour modes of the venue, after the one of the visitor's system; empty with only one. */
 	modes: { id: Mode | 'auto'; href: string; current: boolean }[]
 	isDemo: boolean
-	/** Messages of the operators, on every page. */
-	notices: string[]
+	/** Messages of the operators, on every page; with their language where it is another than that of the page. */
+	notices: { text: string; lang?: string; dir?: 'ltr' | 'rtl' }[]
 	/** On the checkout of a change: the cart that the visitor fills, null without one. The page's cart is that of the change. */
 	ownCart?: OwnCart | null
 	/** Null without analytics. */
@@ -213,17 +216,25 @@ export function languageName(locale: string, offered: readonly string[] = []): s
 	return name
 }
 
-const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale
-
 const displayName = (tag: string, locale: string): string =>
 	new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? locale
 
 const capitalised = (name: string, locale: string): string =>
 	name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 
-function operatorNotices({ seller, t }: Storefront): string[] {
+function operatorNotices({ seller, locale, t }: Storefront): SharedView['notices'] {
 	const { notice, paused } = seller.config.operations
-	return [...(notice === null ? [] : [notice]), ...(paused ? [t('reserve.paused')] : [])]
+	const own = noticeView(notice, { locale, first: seller.publicConfig.locale.default })
+	return [...(own ? [own] : []), ...(paused ? [{ text: t('reserve.paused') }] : [])]
+}
+
+/** The notice of the operators on a page in `locale`; `first` is the venue's default language. */
+export function noticeView(...notice: Parameters<typeof noticeFor>): SharedView['notices'][number] | null {
+	const read = noticeFor(...notice)
+	if (!read) return null
+	const { text, lang } = read
+	const [, { locale }] = notice
+	return languageOf(lang) === languageOf(locale) ? { text } : { text, lang, dir: textDirection(lang) }
 }
 
 /** Null without a container (spec 1 §9), in a preview and in a draft. */

@@ -1,5 +1,7 @@
 import type { Switches } from '#app/contract/revisions.ts'
 import type { Since, SwitchAct } from '#app/contract/studio/switches-answers.ts'
+import type { NoticeTexts } from '#app/lib/notice-text.ts'
+import { isSameNotice, noticeOf } from '../notice.ts'
 
 /*
  * Decides what a change makes of the emergency switches of a venue, and what was done by looking at them one setting after the
@@ -12,23 +14,25 @@ export interface SwitchChange {
 	/** Ids of events. */
 	hide?: readonly string[] | undefined
 	show?: readonly string[] | undefined
-	/** Null removes it. */
+	/** In the default language; null removes it. */
 	notice?: string | null | undefined
+	/** Those of a changed notice. */
+	noticeTexts?: NoticeTexts | undefined
 }
 
 /** The switches after a change; those that are off are left out. */
 export function switchesAfter(
 	before: Switches,
-	{ paused, hide = [], show = [], notice }: SwitchChange,
+	{ paused, hide = [], show = [], ...notice }: SwitchChange,
 ): Switches {
 	const hidden = new Set([...(before.hiddenEvents ?? []), ...hide])
 	for (const id of show) hidden.delete(id)
 	const isPaused = paused ?? before.paused ?? false
-	const sentence = notice === undefined ? (before.notice ?? null) : notice
+	const { notice: sentence = null, noticeTexts } = notice.notice === undefined ? before : notice
 	return {
 		...(isPaused ? { paused: true } : {}),
 		...(hidden.size > 0 ? { hiddenEvents: [...hidden] } : {}),
-		...(sentence === null ? {} : { notice: sentence }),
+		...(sentence === null ? {} : { notice: sentence, ...(noticeTexts ? { noticeTexts } : {}) }),
 	}
 }
 
@@ -39,13 +43,27 @@ export interface Switching {
 	at: Date
 }
 
-function actsBetween(before: Switches, after: Switches): Pick<SwitchAct, 'kind' | 'what'>[] {
+type Act = Omit<SwitchAct, keyof Since>
+
+function noticeAct({ notice = null, noticeTexts }: Switches): Act {
+	return {
+		kind: notice === null ? 'no_notice' : 'notice',
+		what: notice,
+		...(noticeTexts ? { texts: noticeTexts } : {}),
+	}
+}
+
+/** Whether nothing was switched between the two. */
+export const isSameSwitches = (before: Switches, after: Switches): boolean =>
+	actsBetween(before, after).length === 0
+
+function actsBetween(before: Switches, after: Switches): Act[] {
 	const [old, now] = [before.hiddenEvents ?? [], after.hiddenEvents ?? []]
 	const [wasPaused, isPaused] = [before.paused ?? false, after.paused ?? false]
-	const [said, says] = [before.notice ?? null, after.notice ?? null]
+	const [said, says] = [noticeOf(before), noticeOf(after)]
 	return [
 		...(wasPaused === isPaused ? [] : [{ kind: isPaused ? 'paused' : 'resumed', what: null } as const]),
-		...(said === says ? [] : [{ kind: says === null ? 'no_notice' : 'notice', what: says } as const]),
+		...(isSameNotice(said, says) ? [] : [noticeAct(after)]),
 		...now.filter((id) => !old.includes(id)).map((what) => ({ kind: 'hidden', what }) as const),
 		...old.filter((id) => !now.includes(id)).map((what) => ({ kind: 'shown', what }) as const),
 	]

@@ -1,7 +1,7 @@
+import { languageOf, nearestLocale } from '#app/lib/languages.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
 import { suggestion } from '#app/sellers/validation/nearest.ts'
-import { languageOf } from '#app/sellers/wording/wording.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
 /** Languages of a venue, BCP 47. */
@@ -175,9 +175,4 @@ export function coverageFaults(
 				},
 			]
 		})
-}
-
-/** The locale itself where there is one, else the first in its language: "es-US" for "es-MX". */
-export function nearestLocale(locale: string, known: readonly string[]): string | undefined {
-	return known.find((one) => one === locale) ?? known.find((one) => languageOf(one) === languageOf(locale))
 }

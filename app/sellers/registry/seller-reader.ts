@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
+import { switchFilesOf } from '#app/sellers/resolution/environments.ts'
 import type { FileWatcher } from './file-watcher.ts'
 import type { Product } from './product.ts'
 import type { PublishedSellers } from './published-sellers.ts'
@@ -76,6 +77,7 @@ export class SellerReader {
 		const served = published?.folderOf(sellerId)
 		if (!served) return null
 		const { tree, folder } = served
-		return { sellerId, tree, folder, operations: operations ? resolve(operations, `${sellerId}.json`) : null }
+		const files = operations === undefined ? [] : Object.values(switchFilesOf(sellerId))
+		return { sellerId, tree, folder, operations: files.map((file) => resolve(operations ?? '', file)) }
 	}
 }

@@ -20,8 +20,8 @@ export interface RevisionFolder {
 	tree: string
 	/** Absolute path, without "/" at its end. */
 	folder: string
-	/** The file of the operators' switches, absolute; null where there is none. */
-	operations: string | null
+	/** The files of the operators' switches, absolute; empty where there are none. */
+	operations: readonly string[]
 }
 
 /**
@@ -67,7 +67,7 @@ export class Verdicts {
 	private keyOf({ sellerId, tree, folder, operations }: RevisionFolder): string | null {
 		const shared = this.options.shared()
 		if (shared === null) return null
-		const switches = operations === null ? '' : contentOf([operations])
+		const switches = operations.length === 0 ? '' : contentOf(operations)
 		const parts = [
 			process.version,
 			codeStamp(),

@@ -13,11 +13,18 @@ export interface Places {
 	themes: string
 	locales: string
 	contrastPairs: string
-	/** Folder of the operators' switches, one file for each seller; null where there are none. */
+	/** Folder of the operators' switches, see `switchFilesOf`; null where there are none. */
 	operations: string | null
 	/** Where the files of a seller are read in place of `sellers`: the folders of published revisions, by its id. */
 	revisions?: ReadonlyMap<string, string>
 }
+
+/**
+ * Files of a seller's switches in the folder of the operators. Those of an earlier version have no texts of the notice by locale,
+ * and a process of it may read and write the same folder, so these have a file of their own.
+ */
+export const switchFilesOf = (id: string) =>
+	({ switches: `${id}.json`, noticeTexts: `notices/${id}.json` }) as const
 
 /** The folder in which the file or the folder of a seller lies. */
 export const folderAround = ({ sellers, revisions }: Places, id: string): string =>

@@ -9,6 +9,7 @@ import { validateSource } from '#app/sellers/validation/validate.ts'
 import { readOverrides, type WordingLayer } from '#app/sellers/wording/wording-files.ts'
 import type { EnvironmentName, Places } from './environments.ts'
 import type { Layer } from './merge.ts'
+import { layersBelow, readOperations } from './operations-layer.ts'
 import { checkParameters, type Extension, extensionsOf, fillParameters, parametersIn } from './presets.ts'
 import { misplacedVariables } from './variables.ts'
 
@@ -223,15 +224,12 @@ class Collector implements Layers {
 
 	/** Adds the operators' switches as the highest layer, so that no other setting can override them in an incident. */
 	addOperations(id: string): void {
-		const { operations } = this.places
-		const source = operations === null ? null : readSource(this.places.root, `${operations}/${id}.json`)
+		const source = readOperations(this.places, id)
 		if (!source) return
-		const inside = graftSource(source, { operations: source.value }, [
-			{ at: '/operations', source, pointer: '' },
-		])
 		this.problems.push(...source.problems)
-		if (source.problems.length === 0) this.check(inside, 'preset')
-		this.add('operations', inside)
+		if (source.problems.length === 0) this.check(source, 'preset')
+		this.layers.splice(0, this.layers.length, ...layersBelow(source, this.layers))
+		this.add('operations', source)
 	}
 }
 

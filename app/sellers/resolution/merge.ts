@@ -21,7 +21,7 @@ export interface Origin {
 	value: Json
 }
 
-const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+export const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Merges objects and replaces any other value. Null replaces as well; the schema decides where it is allowed. */

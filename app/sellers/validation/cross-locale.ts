@@ -1,4 +1,6 @@
-import { valueAt } from '#app/sellers/resolution/merge.ts'
+import { nearestLocale } from '#app/lib/languages.ts'
+import { escapePointer } from '#app/sellers/files/json-value.ts'
+import { isObject, valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Draft } from './draft.ts'
 import { certainMatch, suggestion } from './nearest.ts'
 import { isTimeZone, suggestZone } from './time-zones.ts'
@@ -10,6 +12,29 @@ const isTimezone = (zone: string): boolean => (zone.includes('/') || zone === 'U
 
 /** "en-UK" → "en-GB": ISO 3166 has another code for the region than its name suggests. */
 const withRegion = (locale: string): string => locale.replace(/[-_]UK$/i, '-GB')
+
+/** Warns of a notice in a language that the venue does not offer, and of one without the default language. */
+function checkNotice(draft: Draft, first: string, supported: readonly string[]): void {
+	const pointer = '/operations/notice'
+	const notice = valueAt(draft.merged, pointer)
+	if (!isObject(notice)) return
+	const locales = Object.keys(notice)
+	for (const locale of locales)
+		if (!supported.includes(locale))
+			draft.warn(
+				'CFG2504',
+				`${pointer}/${escapePointer(locale)}`,
+				`No visitor reads the notice in "${locale}": locale.supported has no such language`,
+				suggestion(locale, supported, 'Languages'),
+			)
+	if (!nearestLocale(first, locales))
+		draft.warn(
+			'CFG2504',
+			pointer,
+			`The notice is not written in "${first}", the venue's default language`,
+			`Add "${first}"`,
+		)
+}
 
 /** Checks that time zone, currency and languages exist on the platform. */
 export function checkLocale(draft: Draft): void {
@@ -72,4 +97,10 @@ export function checkLocale(draft: Draft): void {
 			),
 		)
 	}
+	if (first !== null)
+		checkNotice(
+			draft,
+			first,
+			supported.map(({ value }) => value),
+		)
 }

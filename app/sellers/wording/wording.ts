@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { languageOf } from '#app/lib/languages.ts'
 import { lazy } from '#app/lib/lazy.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { addTermForms, articlesOf, isTermKey, termsIn } from './term-forms.ts'
@@ -139,8 +140,6 @@ const hashed = (content: unknown): string =>
 	createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
 
 /** "es" of "es-MX". */
-export const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale
-
 /**
  * The product's locale in the same language, for one that the product lacks: "es-US" for "es-MX". Null for none, and
  * where the default is in that language already, with the venue's own words. A locale without a region is preferred.

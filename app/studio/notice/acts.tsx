@@ -1,6 +1,7 @@
 import type { Since, SwitchAct } from '#app/contract/studio/switches-answers.ts'
 import { useStudio } from '../context.tsx'
 import type { StudioText } from '../language.ts'
+import { NoticeTextList } from './notice-texts.tsx'
 
 /** What was switched, newest first. */
 export function Acts({ acts }: { acts: readonly SwitchAct[] }) {
@@ -11,6 +12,7 @@ export function Acts({ acts }: { acts: readonly SwitchAct[] }) {
 			{acts.map((act) => (
 				<li key={`${act.at} ${act.kind} ${act.what}`}>
 					{sentenceOf(t, act)} <SinceText since={act} text="history.by" />
+					{act.texts && <NoticeTextList texts={act.texts} />}
 				</li>
 			))}
 		</ol>

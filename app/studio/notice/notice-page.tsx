@@ -1,13 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { VenueOfMember } from '#app/contract/studio/answers.ts'
 import type { SwitchesAnswer } from '#app/contract/studio/switches-answers.ts'
 import { faultText, useStudio } from '../context.tsx'
 import { Acts, SinceText } from './acts.tsx'
+import { NoticeForm } from './notice-form.tsx'
+import { NoticeTextList } from './notice-texts.tsx'
 import { SalesSwitch } from './sales-switch.tsx'
 import type { VenueSwitches } from './use-switches.ts'
-
-// As in the schema of the settings.
-const longestNotice = 300
 
 /** The bad day: stops sales, hides events, and says a sentence on every page. */
 export function NoticePage({ venue, switches }: { venue: VenueOfMember; switches: VenueSwitches }) {
@@ -17,7 +15,7 @@ export function NoticePage({ venue, switches }: { venue: VenueOfMember; switches
 		<>
 			<div role="status">
 				{isDone && <p className="notice good">{t('notice.done')}</p>}
-				{fault && <p className="notice bad">{faultText(t, fault)}</p>}
+				{fault && fault.code !== 'notice_overtaken' && <p className="notice bad">{faultText(t, fault)}</p>}
 			</div>
 			{!venue.mayPause && <p className="notice">{t('notice.read_only')}</p>}
 			{answer === null ? (
@@ -36,7 +34,7 @@ export function NoticePage({ venue, switches }: { venue: VenueOfMember; switches
 							</p>
 						)}
 					</section>
-					<Line notice={answer.notice} switches={switches} mayPause={venue.mayPause} />
+					<Line answer={answer} switches={switches} mayPause={venue.mayPause} />
 					<Events events={answer.events} switches={switches} mayPause={venue.mayPause} />
 					<section className="card" aria-labelledby="acts">
 						<h2 id="acts">{t('notice.acts')}</h2>
@@ -53,71 +51,21 @@ interface PartProps {
 	mayPause: boolean
 }
 
-function Line({ notice, switches, mayPause }: PartProps & { notice: SwitchesAnswer['notice'] }) {
+function Line({
+	answer: { notice, locales },
+	switches,
+	mayPause,
+}: PartProps & { answer: Pick<SwitchesAnswer, 'notice' | 'locales'> }) {
 	const { t } = useStudio()
-	const { isSending, change } = switches
-	const [typed, setTyped] = useState(notice.text ?? '')
-	const [isEmpty, setEmpty] = useState(false)
-	const field = useRef<HTMLTextAreaElement>(null)
-	useEffect(() => setTyped(notice.text ?? ''), [notice.text])
-
-	const send = (event: FormEvent) => {
-		event.preventDefault()
-		const text = typed.replaceAll(/\s+/g, ' ').trim()
-		setEmpty(text === '')
-		if (text === '') field.current?.focus()
-		else void change({ notice: text })
-	}
-
 	return (
 		<section className="card" aria-labelledby="line">
 			<h2 id="line">{t('notice.line')}</h2>
 			<p>
-				{notice.text === null ? (
-					<span>{t('notice.none')}</span>
-				) : (
-					<>
-						{t('notice.now')} <b dir="auto">{notice.text}</b>
-					</>
-				)}{' '}
+				{t(notice.texts === null ? 'notice.none' : 'notice.now')}{' '}
 				<SinceText since={notice.since} text="notice.since" />
 			</p>
-			{mayPause && (
-				<form onSubmit={send} noValidate>
-					<div className="field">
-						<label htmlFor="notice">{t('notice.line_label')}</label>
-						<small id="notice-hint" className="quiet">
-							{t('notice.line_hint')} {t('words.letters_of', { count: typed.length, most: longestNotice })}
-						</small>
-						<textarea
-							id="notice"
-							ref={field}
-							dir="auto"
-							rows={2}
-							maxLength={longestNotice}
-							value={typed}
-							aria-describedby={isEmpty ? 'notice-fault notice-hint' : 'notice-hint'}
-							aria-invalid={isEmpty || undefined}
-							onChange={(event) => setTyped(event.target.value)}
-						/>
-						{isEmpty && (
-							<p id="notice-fault" className="fault">
-								{t('notice.empty')}
-							</p>
-						)}
-					</div>
-					<p className="actions">
-						<button type="submit" className="main" disabled={isSending}>
-							{t('notice.say')}
-						</button>
-						{notice.text !== null && (
-							<button type="button" disabled={isSending} onClick={() => void change({ notice: null })}>
-								{t('notice.remove')}
-							</button>
-						)}
-					</p>
-				</form>
-			)}
+			{notice.texts && <NoticeTextList texts={notice.texts} />}
+			{mayPause && <NoticeForm notice={notice} locales={locales} switches={switches} />}
 		</section>
 	)
 }

@@ -13,7 +13,10 @@ export interface VenueSwitches {
 	isSending: boolean
 	/** Whether the last change is in force. */
 	isDone: boolean
-	change(change: Change): Promise<void>
+	/** Resolves to whether it is in force. */
+	change(change: Change): Promise<boolean>
+	/** Reads again what is switched. */
+	reload(): void
 }
 
 /** What is switched at a venue; read again when the window is looked at, because others switch too. */
@@ -40,22 +43,27 @@ export function useSwitches(venue: string | undefined): VenueSwitches {
 		[onEnded],
 	)
 
-	useEffect(() => {
-		if (venue === undefined) return
-		setDone(false)
-		const load = () => void run(venue, () => callStudio('switches', { venue }))
-		load()
-		addEventListener('focus', load)
-		return () => removeEventListener('focus', load)
+	const reload = useCallback(() => {
+		if (venue !== undefined) void run(venue, () => callStudio('switches', { venue }))
 	}, [venue, run])
 
-	const change = async (wanted: Change): Promise<void> => {
-		if (venue === undefined) return
+	useEffect(() => {
+		setDone(false)
+		reload()
+		addEventListener('focus', reload)
+		return () => removeEventListener('focus', reload)
+	}, [reload])
+
+	const change = async (wanted: Change): Promise<boolean> => {
+		if (venue === undefined) return false
 		setSending(true)
 		setDone(false)
-		setDone(await run(venue, () => callStudio('setSwitches', { venue, ...wanted })))
+		const isSet = await run(venue, () => callStudio('setSwitches', { venue, ...wanted }))
+		setDone(isSet)
 		setSending(false)
+		return isSet
 	}
 
-	return { answer: found?.venue === venue ? (found?.answer ?? null) : null, fault, isSending, isDone, change }
+	const answer = found?.venue === venue ? (found?.answer ?? null) : null
+	return { answer, fault, isSending, isDone, change, reload }
 }

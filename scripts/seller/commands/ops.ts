@@ -4,22 +4,33 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Switches } from '#app/contract/revisions.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { lazy } from '#app/lib/lazy.ts'
+import { isSameNotice, noticeOf } from '#app/rules/notice.ts'
 import { type SwitchChange, switchesAfter } from '#app/rules/studio/switches.ts'
+import type { Product } from '#app/sellers/registry/product.ts'
 import { writeSwitches } from '#app/sellers/registry/switch-files.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { onDatabase } from '../database.ts'
+import { type Locales, noticeChange, noticeLines } from '../notice-option.ts'
 import { ends, examples } from '../program.ts'
 import { operator } from '../revisions/stored.ts'
 import { exitCodes, note, say, WrongUse } from '../terminal.ts'
-import { openProduct, operationsFolder, requireIds, resolveOne, venuesFolder } from '../venues.ts'
+import {
+	openProduct,
+	operationsFolder,
+	requireIds,
+	requireSeller,
+	resolveOne,
+	venuesFolder,
+} from '../venues.ts'
 
 interface OpsOptions {
 	pause?: boolean
 	resume?: boolean
 	hide?: string[]
 	show?: string[]
-	/** False for --no-notice. */
-	notice?: string | false
+	/** A sentence, and others by locale as "fr-FR=…"; false for --no-notice. */
+	notice?: string[] | false
 	setAside?: boolean
 }
 
@@ -30,7 +41,7 @@ const isUnreadable = ({ code }: Problem): boolean => /^CFG[01]/.test(code)
 function switchesIn(id: string, file: string): { before: Switches; problems: Problem[] } {
 	if (!existsSync(file)) return { before: {}, problems: [] }
 	const text = readFileSync(file, 'utf8')
-	const problems = errorsOf(id, text)
+	const problems = errorsOf(id, (folder) => writeFileSync(join(folder, `${id}.json`), text))
 		.filter(isUnreadable)
 		.map((problem) => ({ ...problem, file }))
 	return problems.length > 0
@@ -48,29 +59,42 @@ function refuseContradictions({ hiddenEvents = [] }: Switches, { hide = [], show
 	}
 }
 
-const changeOf = ({ pause, resume, hide, show, notice }: OpsOptions): SwitchChange => ({
-	paused: pause ? true : resume ? false : undefined,
-	hide,
-	show,
-	notice: notice === undefined ? undefined : notice || null,
+const changeOf = (before: Switches, options: OpsOptions, locales: () => Locales): SwitchChange => ({
+	paused: options.pause ? true : options.resume ? false : undefined,
+	hide: options.hide,
+	show: options.show,
+	...noticeChange(before, options.notice, locales),
 })
 
-/** Errors that the switches would cause, checked in a temporary folder that the running product does not read. */
-function errorsOf(id: string, text: string): Problem[] {
-	const trial = mkdtempSync(join(tmpdir(), 'foyer-ops-'))
+/** Runs `act` with a temporary folder of switches that the running product does not read. */
+function withTrial<T>(act: (product: Product, folder: string) => T): T {
+	const folder = mkdtempSync(join(tmpdir(), 'foyer-ops-'))
 	try {
-		writeFileSync(join(trial, `${id}.json`), text)
-		const { problems } = resolveOne(openProduct(venuesFolder(), undefined, trial), id, 'demo')
-		return problems.filter((problem) => hasErrors([problem]) && problem.file.startsWith(trial))
+		return act(openProduct(venuesFolder(), undefined, folder), folder)
 	} finally {
-		rmSync(trial, { recursive: true, force: true })
+		rmSync(folder, { recursive: true, force: true })
 	}
 }
 
-const sentencesOf = ({ paused = false, hiddenEvents = [], notice = null }: Switches): string[] => [
+/** Errors that the switches would cause. */
+const errorsOf = (id: string, write: (folder: string) => void): Problem[] =>
+	withTrial((product, folder) => {
+		write(folder)
+		const { problems } = resolveOne(product, id, 'demo')
+		return problems.filter((problem) => hasErrors([problem]) && problem.file.startsWith(folder))
+	})
+
+/** The languages of a venue, the default one first, whatever is switched now. */
+const localesOf = (id: string): Locales =>
+	withTrial((product) => {
+		const { default: first, supported } = requireSeller(product, id, 'demo').config.locale
+		return [first, ...supported.filter((locale) => locale !== first)]
+	})
+
+const sentencesOf = ({ paused = false, hiddenEvents = [], ...notice }: Switches): string[] => [
 	paused ? 'Sales are paused.' : 'Sales are open.',
 	hiddenEvents.length > 0 ? `Hidden: ${hiddenEvents.join(', ')}.` : 'No event is hidden.',
-	notice === null ? 'No notice.' : `Notice: ${notice}`,
+	...noticeLines(notice),
 ]
 
 const stored = () => import('#app/commerce/revisions/switches-store.ts')
@@ -103,14 +127,15 @@ const mostAttempts = 5
 
 async function opsOn(database: Database, id: string, options: OpsOptions): Promise<number> {
 	const { setSwitches } = await stored()
+	const locales = lazy(() => localesOf(id))
 	for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
 		const found = await switchesBefore(database, id, options)
 		if (!found) return exitCodes.errors
 		const { before, version } = found
 		refuseContradictions(before, options)
-		const after = switchesAfter(before, changeOf(options))
+		const after = switchesAfter(before, changeOf(before, options, locales))
 		const isSetting = Object.keys(options).length > 0
-		const errors = isSetting ? errorsOf(id, JSON.stringify(after)) : []
+		const errors = isSetting ? errorsOf(id, (folder) => writeSwitches(folder, id, after)) : []
 		for (const { code, sentence, hint } of errors) note(`${code} ${sentence}${hint ? ` → ${hint}` : ''}`)
 		if (errors.length > 0) return exitCodes.errors
 		const isSet =
@@ -119,6 +144,8 @@ async function opsOn(database: Database, id: string, options: OpsOptions): Promi
 		// Another operator was faster: what they have set stays.
 		if (!isSet) continue
 		if (isSetting) writeSwitches(operationsFolder(), id, after)
+		if (isSetting && !isSameNotice(noticeOf(before), noticeOf(after)))
+			for (const line of noticeLines(before)) note(`Before: ${line}`)
 		for (const line of sentencesOf(after)) say(line)
 		return exitCodes.clean
 	}
@@ -137,6 +164,7 @@ function ops(id: string, options: OpsOptions): Promise<number> {
 }
 
 const listed = (id: string, before: string[] = []): string[] => [...before, id]
+const listedNotice = (text: string, before?: string[] | false): string[] => [...(before || []), text]
 
 export function addOps(program: Command): void {
 	program
@@ -149,7 +177,11 @@ export function addOps(program: Command): void {
 		.option('--resume', 'resumes sales')
 		.option('--hide <event>', 'hides an event and stops its sale; may be repeated', listed)
 		.option('--show <event>', 'shows it again; may be repeated', listed)
-		.option('--notice <sentence>', 'a sentence at the top of every page')
+		.option(
+			'--notice <sentence>',
+			'a sentence at the top of every page, in every language; es-US="…" adds it in one language; may be repeated',
+			listedNotice,
+		)
 		.option('--no-notice', 'removes it')
 		.option('--set-aside', 'renames an unreadable file of switches and resets them')
 		.addHelpText(
@@ -157,6 +189,10 @@ export function addOps(program: Command): void {
 			examples([
 				['ops harbour-science', 'shows the switches'],
 				['ops harbour-science --pause --notice "Back at three o\'clock."', 'stops sales with a notice'],
+				[
+					'ops harbour-science --notice "The quay is closed." --notice es-US="El muelle está cerrado."',
+					'a notice in two languages',
+				],
 				['ops harbour-science --hide evt_planetarium', 'the planetarium is closed today'],
 				['ops harbour-science --resume --show evt_planetarium --no-notice', 'as before'],
 			]),

@@ -41,13 +41,43 @@ test('a manager stops sales with two presses, writes a notice, hides an event, a
 	await expect(page.getByRole('heading', { name: 'Notice and pause', level: 1 })).toBeVisible()
 	await expect(page.getByText(/^Since .*, by kim/)).toBeVisible()
 	await page.getByRole('button', { name: 'Show the notice' }).click()
-	await expect(page.getByLabel('A sentence at the head of every page')).toBeFocused()
+	const texts = page.getByRole('group', { name: 'A sentence at the head of every page' })
+	await expect(texts.getByRole('textbox', { name: 'American English' })).toBeFocused()
 	await expect(page.getByText('Write the sentence first.')).toBeVisible()
 	expect(await findingsAt(page, 'a notice that is empty')).toEqual([])
 	await page.keyboard.type('The harbor line is closed this afternoon.')
+	await texts.getByRole('textbox', { name: 'español' }).fill('La línea del puerto está cerrada esta tarde.')
+	// What visitors in Arabic read instead.
+	await expect(texts.getByText('The harbor line is closed this afternoon.')).toHaveCount(2)
 	await page.getByRole('button', { name: 'Show the notice' }).click()
 	await expect(page.getByText('Done. Visitors see it within two seconds.')).toBeVisible()
 	await seen('The harbor line is closed this afternoon.')
+	await shopPage.goto(`${venue.origin}/?lang=es-US`)
+	await expect(shopPage.getByText('La línea del puerto está cerrada esta tarde.')).toBeVisible()
+	await shopPage.goto(`${venue.origin}/?lang=ar`)
+	await expect(shopPage.getByText('The harbor line is closed this afternoon.')).toHaveAttribute(
+		'lang',
+		'en-US',
+	)
+	await shopPage.goto(`${venue.origin}/?lang=en-US`)
+
+	// Another member changes it meanwhile.
+	const other = await (await browser.newContext()).newPage()
+	await enter(other, shop, 'ada')
+	await other.getByRole('link', { name: 'Notice and pause' }).click()
+	await texts.getByRole('textbox', { name: 'American English' }).fill('Open again at five.')
+	await other.getByRole('textbox', { name: 'American English' }).fill('Please come by bus 35.')
+	await other.getByRole('button', { name: 'Show the notice' }).click()
+	await expect(other.getByText('Done. Visitors see it within two seconds.')).toBeVisible()
+	await other.context().close()
+	await page.getByRole('button', { name: 'Show the notice' }).click()
+	const overtaken = page.getByRole('alert').filter({ hasText: 'Somebody else was faster' })
+	await expect(overtaken).toContainText('Please come by bus 35.')
+	await expect(overtaken).toBeFocused()
+	expect(await findingsAt(page, 'a notice that another member has changed')).toEqual([])
+	await overtaken.getByRole('button', { name: 'Show mine instead' }).click()
+	await expect(overtaken).toBeHidden()
+	await seen('Open again at five.')
 	const hide = page.getByRole('button', { name: /^Hide / }).first()
 	const name = ((await hide.getAttribute('aria-label')) ?? '').replace('Hide ', '')
 	await hide.click()
@@ -69,7 +99,9 @@ test('a manager stops sales with two presses, writes a notice, hides an event, a
 	await shopPage.context().close()
 
 	await page.getByRole('link', { name: 'History' }).click()
-	await expect(page.getByRole('region', { name: 'What was switched' }).getByRole('listitem')).toHaveCount(6)
+	// A notice lists its languages below its own line.
+	const acts = page.getByRole('region', { name: 'What was switched' }).getByRole('list').first()
+	await expect(acts.locator('> li')).toHaveCount(8)
 	expect(await findingsAt(page, 'the history of the switches')).toEqual([])
 })
 

@@ -20,6 +20,24 @@ test.each<[string, Switches, SwitchChange, Switches]>([
 	['an event that is not hidden stays shown', {}, { show: ['a'] }, {}],
 	['a notice replaces another', { notice: 'x' }, { notice: 'y' }, { notice: 'y' }],
 	['null takes a notice away', { notice: 'x', paused: true }, { notice: null }, { paused: true }],
+	[
+		'a notice in two languages replaces one text',
+		{ notice: 'x' },
+		{ notice: 'y', noticeTexts: { en: 'y', fr: 'z' } },
+		{ notice: 'y', noticeTexts: { en: 'y', fr: 'z' } },
+	],
+	[
+		'one text replaces a notice in two languages',
+		{ notice: 'y', noticeTexts: { en: 'y', fr: 'z' } },
+		{ notice: 'x' },
+		{ notice: 'x' },
+	],
+	[
+		'a pause leaves a notice in two languages',
+		{ notice: 'y', noticeTexts: { en: 'y', fr: 'z' } },
+		{ paused: true },
+		{ paused: true, notice: 'y', noticeTexts: { en: 'y', fr: 'z' } },
+	],
 	['no change changes nothing', { paused: true }, {}, { paused: true }],
 ])('%s', (_, before, change, after) => {
 	expect(switchesAfter(before, change)).toEqual(after)
@@ -44,6 +62,15 @@ test('acts name everything that one setting has switched, with the person and th
 		['notice', 'x', 'Ada'],
 		['hidden', 'a', 'Ada'],
 	])
+})
+
+test('a notice that changes in one of its languages is an act with all its texts', () => {
+	const texts = { en: 'x', fr: 'y' }
+	const two = [
+		{ switches: { notice: 'x', noticeTexts: texts }, by: 'Ben', at: at(2) },
+		{ switches: { notice: 'x' }, by: 'Ada', at: at(1) },
+	]
+	expect(switchActs(two, false)).toMatchObject([{ kind: 'notice', what: 'x', texts, by: 'Ben' }])
 })
 
 test('the oldest setting of a part of them is only compared with', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRevisions } from '#app/commerce/revisions/revisions.ts'
 import { setSwitches, switchesOf } from '#app/commerce/revisions/switches-store.ts'
+import { sql } from '#app/data/sql.ts'
 import type { SellerHealth, Sellers } from '#app/sellers/registry/sellers.ts'
 import type { RevisionReader } from '#app/sellers/revisions/port.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
@@ -79,6 +80,45 @@ describe("operators' switches", () => {
 		expect(await set({}, 1)).toBe(true)
 		await expect.poll(paused, { timeout: 10_000 }).toEqual([false, false])
 		expect(existsSync(join(world.root, 'one/ops/gallery.json'))).toBe(false)
+	})
+
+	const inTwo = { 'en-US': 'Back at three.', 'es-US': 'Volvemos a las tres.' }
+	const noticeOf = (sellers: Sellers) => settings(sellers)?.notice
+
+	test('a notice in two languages takes effect in every process, and replaces one of the files in all its languages', async () => {
+		const notice = { 'en-US': 'Of the files.', 'fr-FR': 'Des fichiers.' }
+		world.seller({ ...gallery, operations: { notice } })
+		const sellers = await start('one')
+		expect(noticeOf(sellers)).toEqual(notice)
+		expect(await set({ paused: true }, null)).toBe(true)
+		await expect.poll(() => settings(sellers)?.paused, { timeout: 10_000 }).toBe(true)
+		expect(noticeOf(sellers)).toEqual(notice)
+		expect(await set({ notice: 'Back at three.', noticeTexts: inTwo }, 1)).toBe(true)
+		await expect.poll(() => noticeOf(sellers), { timeout: 10_000 }).toEqual(inTwo)
+		expect(sellers.byId('gallery')?.provenance('operations.notice')[0]).toMatchObject({
+			layer: 'operations',
+			file: expect.stringContaining('one/ops/notices/gallery.json'),
+		})
+		expect(await set({}, 2)).toBe(true)
+		await expect.poll(() => noticeOf(sellers), { timeout: 10_000 }).toEqual(notice)
+		expect(existsSync(join(world.root, 'one/ops/notices/gallery.json'))).toBe(false)
+	})
+
+	// The previous version reads and writes `switches` alone, in rows, answers and files.
+	test('a process of the previous version reads the default text, and a notice that it writes has no other texts', async () => {
+		const sellers = await start('one')
+		expect(await set({ notice: 'Back at three.', noticeTexts: inTwo }, null)).toBe(true)
+		await expect.poll(() => noticeOf(sellers), { timeout: 10_000 }).toEqual(inTwo)
+		const { rows } = await sql`select switches from seller_switches`.execute(opened.database.sql)
+		expect(rows).toEqual([{ switches: { notice: 'Back at three.' } }])
+		const file = join(world.root, 'one/ops/gallery.json')
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ notice: 'Back at three.' })
+		await sql`
+			update seller_switches
+			set switches = '{"notice": "Back at four."}', version = version + 1, changed_at = clock_timestamp()
+		`.execute(opened.database.sql)
+		await expect.poll(() => noticeOf(sellers), { timeout: 10_000 }).toBe('Back at four.')
+		expect((await switchesOf(opened.database.sql, 'gallery'))?.switches).toEqual({ notice: 'Back at four.' })
 	})
 
 	test('of two operators who have read the same switches, one sets them', async () => {
@@ -175,6 +215,30 @@ describe('ops', () => {
 		expect(existsSync(file())).toBe(false)
 	})
 
+	test('ops writes a notice in several languages, one at a time or together', async () => {
+		const locale = { ...gallery.locale, supported: ['en-US', 'es-US', 'fr-FR'] }
+		world.seller({ ...gallery, locale })
+		const lines = async (...args: string[]) => (await ops(...args)).output.split('\n').slice(2, -1)
+		expect(await lines('--notice', 'Closed.', '--notice', 'es-US=Cerrado.')).toEqual([
+			'Notice: Closed.',
+			'Notice (es-US): Cerrado.',
+		])
+		expect(await lines('--notice', 'fr-FR=Fermé.')).toEqual([
+			'Notice: Closed.',
+			'Notice (es-US): Cerrado.',
+			'Notice (fr-FR): Fermé.',
+		])
+		expect((await switchesOf(opened.database.sql, 'gallery'))?.switches).toEqual({
+			notice: 'Closed.',
+			noticeTexts: { 'en-US': 'Closed.', 'es-US': 'Cerrado.', 'fr-FR': 'Fermé.' },
+		})
+		expect(await lines('--notice', 'es-US=', '--notice', 'fr-FR=')).toEqual(['Notice: Closed.'])
+		const replaced = await ops('--notice', 'Open = fun.')
+		expect(replaced.output).toContain('Notice: Open = fun.\n')
+		expect(replaced.error).toContain('Before: Notice: Closed.')
+		expect(await lines('--no-notice')).toEqual(['No notice.'])
+	})
+
 	test('ops writes no invalid switches', async () => {
 		const { status, error } = await ops('--hide', 'evt_boot')
 		expect(status).toBe(1)
@@ -187,6 +251,9 @@ describe('ops', () => {
 		[['--pause', '--resume'], "option '--pause' cannot be used with option '--resume'"],
 		[['--show', 'evt_boat'], '"evt_boat" is not hidden. No event is hidden'],
 		[['--hide', 'evt_boat', '--show', 'evt_boat'], '--hide and --show both name "evt_boat"'],
+		[['--notice', 'it-IT=Chiuso.'], '"it-IT" is not a language of the venue. Languages: en-US'],
+		[['--notice', 'en-US='], 'A notice needs a sentence in en-US'],
+		[['--notice', 'Closed.', '--notice', 'Open.'], '--notice has two sentences for every language'],
 	])('ops refuses %o', async (args, said) => {
 		const { status, error } = await ops(...args)
 		expect([status, error]).toEqual([2, expect.stringContaining(said)])

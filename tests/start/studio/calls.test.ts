@@ -106,7 +106,7 @@ const bodies = (id: string): Record<StudioCallName, object> => ({
 	tryRules: { venue: id, visit },
 	saveFlag: { venue: id, base: numbers.first, flag: 'extra_time', change: { default: true } },
 	switches: { venue: id },
-	setSwitches: { venue: id, notice: 'The quay is closed.' },
+	setSwitches: { venue: id, notice: { 'en-US': 'The quay is closed.' }, base: null },
 	history: { venue: id },
 	publish: { venue: id, number: numbers.draft, over: numbers.first },
 	schedule: { venue: id, number: numbers.draft, over: numbers.first, at: '2040-01-01T10:00' },

@@ -101,6 +101,14 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a notice in a language that is not offered, and without the default one',
+		edits: [['"locale": {', '"operations": { "notice": { "fr-FR": "Fermé." } },\n  "locale": {']],
+		said: [
+			'seller.json:12:29 warning CFG2504 The notice is not written in "en-US", the venue\'s default language → Add "en-US"',
+			'seller.json:12:40 warning CFG2504 No visitor reads the notice in "fr-FR": locale.supported has no such language → Languages',
+		],
+	},
+	{
 		name: 'a date pattern with words',
 		edits: [['YYYY [at] h', 'YYYY at h']],
 		said: [
