@@ -9,7 +9,8 @@
  */
 import type { CatalogHours, CatalogHouseDay, CatalogSchedule } from '#app/contract/config.generated.ts'
 import { addDays, instantAt, isoWeekday, localTime } from '#app/lib/dates.ts'
-import { isBetween, isDay, isoWeekdays, isWithin } from './when.ts'
+import { houseDayOn, isClosed } from './house-days.ts'
+import { isDay, isoWeekdays, isWithin } from './when.ts'
 
 /** How far ahead repeating events have sessions. */
 export const horizonMonths = 18
@@ -94,9 +95,7 @@ function plannedSlots(
 		for (const time of timesOf(hours)) byTime.set(time, { ...slot, time })
 	}
 	const isOwn = schedule.exceptions?.some((one) => isDay(date, one.date))
-	const day = isOwn
-		? undefined
-		: house.findLast((one) => isBetween(date, one.date, one.last_date ?? one.date))
+	const day = isOwn ? undefined : houseDayOn(house, date)
 	return [...byTime.values()]
 		.flatMap((slot) => (day ? duringHours(slot, day) : slot))
 		.sort((one, other) => (one.time < other.time ? -1 : 1))
@@ -106,8 +105,9 @@ function plannedSlots(
  * The slot as it is on a day with other hours: none where the house is closed, or where it begins outside of the hours. An
  * all-day session is shortened to them.
  */
-function duringHours(slot: PlannedSlot, { opens, closes }: CatalogHouseDay): PlannedSlot[] {
-	if (opens === undefined && closes === undefined) return []
+function duringHours(slot: PlannedSlot, day: CatalogHouseDay): PlannedSlot[] {
+	if (isClosed(day)) return []
+	const { opens, closes } = day
 	const [first, last] = [opens ?? '0000', closes ?? '2400']
 	if (slot.until === undefined) return slot.time >= first && slot.time < last ? [slot] : []
 	// "HHmm" sorts like the time that it names.

@@ -28,10 +28,10 @@ export function MapAndHours({ props, view, page }: BlockInput<'map-and-hours'>) 
 							<dl className={styles.hours}>
 								{view.exceptions.map(({ dates, label, times, isToday }) => (
 									<Line
-										key={dates + label}
+										key={`${dates} ${times.key} ${JSON.stringify(label)}`}
 										days={dates}
-										note={t(label)}
-										times={t(times ?? 'blocks.hours.closed')}
+										note={label && ('key' in label ? { text: t(label.key) } : label)}
+										times={t(times.key, times.values)}
 										isToday={isToday}
 									/>
 								))}
@@ -52,7 +52,7 @@ function Line({
 	isToday,
 }: {
 	days: string
-	note?: string
+	note?: { text: string; lang?: string; dir?: 'ltr' | 'rtl' } | null
 	times: string
 	isToday: boolean
 }) {
@@ -62,7 +62,11 @@ function Line({
 			<dt>
 				{days}
 				{isToday ? <span className={styles.today}>{t('blocks.hours.today')}</span> : null}
-				{note ? <span className={styles.note}>{note}</span> : null}
+				{note ? (
+					<span className={styles.note} lang={note.lang} dir={note.dir}>
+						{note.text}
+					</span>
+				) : null}
 			</dt>
 			<dd>{times}</dd>
 		</div>

@@ -16,7 +16,8 @@ const week = {
 		{ from: '2026-12-24', until: '2026-12-26', label: 'stories.holiday' },
 		{ from: '2027-08-02', label: 'stories.eclipse', times: 'stories.eclipse_times' },
 	],
-} satisfies Pick<BlockStories['map-and-hours'][0]['props'], 'hours' | 'exceptions'>
+	calendarNotes: true,
+} satisfies Pick<BlockStories['map-and-hours'][0]['props'], 'hours' | 'exceptions' | 'calendarNotes'>
 const lines = (today: number) =>
 	week.hours.map(({ days, times }, index) => ({ days, times, isToday: index === today }))
 
@@ -40,8 +41,24 @@ export const stories: StoriesOf<'map-and-hours'> = [
 		view: {
 			lines: lines(-1),
 			exceptions: [
-				{ dates: 'Dec 24 – Dec 26', label: 'stories.holiday', times: null, isToday: true },
-				{ dates: 'Aug 2', label: 'stories.eclipse', times: 'stories.eclipse_times', isToday: false },
+				{
+					dates: 'Dec 24 – Dec 26',
+					label: { key: 'stories.holiday' },
+					times: { key: 'blocks.hours.closed' },
+					isToday: true,
+				},
+				{
+					dates: 'Dec 31',
+					label: { text: 'New Year’s Eve', lang: 'en-US', dir: 'ltr' },
+					times: { key: 'blocks.hours.until', values: { until: '2:00 PM' } },
+					isToday: false,
+				},
+				{
+					dates: 'Aug 2',
+					label: { key: 'stories.eclipse' },
+					times: { key: 'stories.eclipse_times' },
+					isToday: false,
+				},
 			],
 		},
 		page: home,

@@ -99,7 +99,16 @@ export function pageShell<Route extends PageRoute>(
 	const { words, timezone } = pageTerms(storefront)
 	const pictures = picturesOf(storefront)
 	const visit = visitorFacts({ ...visitor, route, ...cartFacts(cart) })
-	const terms = { now: visit.at, timezone, route, words, pictures, heroSizes: seller.theme.heroSizes }
+	const terms: ViewTerms = {
+		now: visit.at,
+		timezone,
+		route,
+		words,
+		pictures,
+		house: seller.houseDays,
+		defaultLocale: seller.publicConfig.locale.default,
+		heroSizes: seller.theme.heroSizes,
+	}
 	const conditions = { ...visit, route, environment, flags, timezone, eventCategory, isEmpty }
 	return {
 		route,

@@ -1,4 +1,5 @@
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
+import { wholeHouseDays } from '#app/sellers/catalogue/house-calendar.ts'
 import { needsPrefix } from '#app/sellers/registry/hosts.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { absenceCodes } from '#app/sellers/validation/codes.ts'
@@ -111,7 +112,8 @@ function resolutionOf(
 	const make = isServed ? lazySeller : makeSeller
 	let seller: Resolution['seller'] = null
 	try {
-		if (isGood) seller = make(product, { draft, theme, variables, catalogTexts: catalog.texts ?? {} })
+		const ofCatalog = { catalogTexts: catalog.texts ?? {}, houseDays: wholeHouseDays(catalog.catalog) }
+		if (isGood) seller = make(product, { draft, theme, variables, ...ofCatalog })
 		if (!isServed) seller?.at(options.now)
 	} catch (error) {
 		// Defaults of the platform that lack a group of settings are found here: no schema requires a group.

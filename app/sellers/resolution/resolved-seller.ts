@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { PageRoute, PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
+import type {
+	CatalogHouseDay,
+	PageRoute,
+	PublicConfig,
+	SellerConfig,
+} from '#app/contract/config.generated.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
@@ -53,6 +58,8 @@ export interface ResolvedSeller {
 	messages: Readonly<Record<string, Messages>>
 	/** Names and descriptions of the catalogue in the venue's other languages. */
 	catalogTexts: CatalogTexts
+	/** Days of the catalogue on which the whole house is closed or has other hours. */
+	houseDays: readonly CatalogHouseDay[]
 	/** Pseudo-locales that may be requested besides `locales`; none in production. */
 	previewLocales: readonly string[]
 	/** Keys whose text in a locale falls back to another language. */
@@ -102,12 +109,13 @@ export interface SellerParts {
 	theme: Theme
 	variables: Variables
 	catalogTexts: CatalogTexts
+	houseDays: readonly CatalogHouseDay[]
 }
 
 /** Builds the served seller from a checked draft, for any moment: stage six. */
 export function makeSeller(
 	product: Product,
-	{ draft, theme, variables, catalogTexts }: SellerParts,
+	{ draft, theme, variables, catalogTexts, houseDays }: SellerParts,
 ): { at(now: Date): ResolvedSeller } {
 	const { id, layers, environment } = draft
 	const unbound = fillDefaults(draft.merged)
@@ -115,7 +123,9 @@ export function makeSeller(
 	const { wording: overrides, merges } = draft
 	const sources = { catalogue: product.catalogue, overrides, defaultLocale, merges }
 	const wording = wordingSet(supported, sources, environment !== 'production')
-	const parts = [JSON.stringify(unbound), JSON.stringify(catalogTexts), theme.css]
+	// All that pages show of the catalogue without asking the engine.
+	const ofCatalog = JSON.stringify([catalogTexts, houseDays])
+	const parts = [JSON.stringify(unbound), ofCatalog, theme.css]
 	const base = hashOf([...parts, ...supported.map(wording.hashOf)].join('\n'))
 	const variants = new LRUCache<string, ResolvedSeller>({ max: maxVariants })
 	const { edges, ...dependence } = dependenceOf(unbound)
@@ -139,6 +149,7 @@ export function makeSeller(
 			messages: wording.messages,
 			previewLocales: wording.previewLocales,
 			catalogTexts,
+			houseDays,
 			untranslated: wording.untranslated,
 			theme: {
 				href: `${prefix}/theme/${id}.${theme.hash}.css`,

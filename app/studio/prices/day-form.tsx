@@ -126,8 +126,12 @@ export function DayForm({ day, after, onChange, onClose, mayChange, pending, ...
 								id={`${id}-note`}
 								value={typed.note}
 								maxLength={60}
+								aria-describedby={`${id}-note-hint`}
 								onChange={(event) => change({ note: event.target.value })}
 							/>
+							<small id={`${id}-note-hint`} className="quiet">
+								{t('prices.note_hint')}
+							</small>
 						</p>
 					)}
 				</>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { VideoProps } from '#app/contract/config.generated.ts'
+import type { CatalogHouseDay, VideoProps } from '#app/contract/config.generated.ts'
 import { durationOf } from '#app/lib/duration.ts'
 import { viewOf } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
@@ -21,6 +21,8 @@ const terms = (now: string): ViewTerms => ({
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix: '/harbour', revision: 'r7' },
+	house: [],
+	defaultLocale: 'en-US',
 	heroSizes: '100vw',
 })
 
@@ -66,10 +68,15 @@ describe('opening hours', () => {
 			{ from: '2026-12-24', until: '2026-12-26', label: 'christmas' },
 			{ from: '2027-12-24', until: '2027-12-26', label: 'christmas' },
 		],
+		calendarNotes: true,
 	}
-	const at = (today: string) => hoursView(props, today, (date) => date.slice(5))
-	const marked = (today: string) =>
-		at(today)
+	const at = (today: string, house: CatalogHouseDay[] = [], change = {}) =>
+		hoursView(
+			{ ...props, ...change },
+			{ today, house, lang: 'en-US', dateText: (date) => date.slice(5), timeText: (time) => time },
+		)
+	const marked = (today: string, house: CatalogHouseDay[] = []) =>
+		at(today, house)
 			.lines.filter(({ isToday }) => isToday)
 			.map(({ days }) => days)
 
@@ -86,13 +93,75 @@ describe('opening hours', () => {
 		expect(marked('2026-12-24')).toEqual([])
 		expect(at('2026-12-24').exceptions[0]).toEqual({
 			dates: '12-24 – 12-26',
-			label: 'christmas',
-			times: null,
+			label: { key: 'christmas' },
+			times: { key: 'blocks.hours.closed' },
 			isToday: true,
 		})
 		expect(at('2026-12-26').exceptions[0]?.isToday).toBe(true)
 		expect(marked('2026-12-27')).toEqual(['weekend'])
-		expect(at('2026-12-27').exceptions.map(({ label }) => label)).toEqual(['new-year'])
+		expect(at('2026-12-27').exceptions.map(({ label }) => label)).toEqual([{ key: 'new-year' }])
+	})
+
+	const listed = (...days: Parameters<typeof at>) =>
+		at(...days).exceptions.map(({ dates, label, times, isToday }) =>
+			[
+				dates,
+				label && ('key' in label ? label.key : `${label.text} (${label.lang})`),
+				...Object.values({ key: times.key.replace('blocks.hours.', ''), ...times.values }),
+				...(isToday ? ['today'] : []),
+			].join(' · '),
+		)
+
+	test('days of the calendar are listed with their hours and notes', () => {
+		const house: CatalogHouseDay[] = [
+			{ date: '12-10', name: 'Staff day' },
+			{ date: '2026-12-12', last_date: '2026-12-13', opens: '1200' },
+			{ date: '2026-12-14', closes: '1500' },
+			{ date: '2026-12-15', opens: '1200', closes: '1500' },
+		]
+		expect(listed('2026-12-10', house, { exceptions: [] })).toEqual([
+			'12-10 · Staff day (en-US) · closed · today',
+			'12-12 – 12-13 ·  · from · 1200',
+			'12-14 ·  · until · 1500',
+			'12-15 ·  · between · 1200 · 1500',
+		])
+		expect(at('2026-12-10', house).lines.some(({ isToday }) => isToday)).toBe(false)
+		expect(listed('2026-12-10', house, { exceptions: [], calendarNotes: false })[0]).toBe(
+			'12-10 ·  · closed · today',
+		)
+	})
+
+	test('the calendar goes before an exception of the block on its own days alone', () => {
+		const house: CatalogHouseDay[] = [
+			{ date: '2026-12-25', closes: '1400' },
+			{ date: '2026-12-31', name: 'Inventory' },
+		]
+		expect(listed('2026-12-20', house)).toEqual([
+			'12-24 · christmas · closed',
+			'12-25 ·  · until · 1400',
+			'12-26 · christmas · closed',
+			'12-31 · Inventory (en-US) · closed',
+		])
+	})
+
+	test('of two entries of the calendar the last one decides, and one with all hours makes a usual day', () => {
+		const house: CatalogHouseDay[] = [
+			{ date: '12-24', last_date: '12-26' },
+			{ date: '2026-12-25', opens: '0000', closes: '2400' },
+		]
+		expect(listed('2026-12-24', house)).toEqual([
+			'12-24 ·  · closed · today',
+			'12-26 ·  · closed',
+			'12-31 · new-year · ten-to-two',
+		])
+		expect(marked('2026-12-25', house)).toEqual(['week'])
+	})
+
+	test('a span of the calendar keeps its first day after it has begun, over New Year as well', () => {
+		const house: CatalogHouseDay[] = [{ date: '12-28', last_date: '01-06', name: 'Works' }]
+		expect(listed('2027-01-02', house)).toEqual(['12-28 – 01-06 · Works (en-US) · closed · today'])
+		expect(listed('2027-01-07', house)).toEqual([])
+		expect(listed('2026-10-01', house)[1]).toBe('12-28 – 01-06 · Works (en-US) · closed')
 	})
 
 	test('exceptions are listed by day, without those far ahead', () => {

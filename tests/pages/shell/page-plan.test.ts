@@ -41,6 +41,8 @@ const terms = (prefix = ''): ViewTerms => ({
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix, revision: 'r' },
+	house: [],
+	defaultLocale: 'en-US',
 	heroSizes: '100vw',
 })
 

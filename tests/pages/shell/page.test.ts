@@ -45,6 +45,8 @@ const terms: ViewTerms = {
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix: '', revision: 'r1' },
+	house: [],
+	defaultLocale: 'en-US',
 	heroSizes: '100vw',
 }
 

@@ -125,6 +125,12 @@ function requiredProps(type: string): object {
 	return Object.fromEntries(entries)
 }
 
+/** A text for each wording key of the venue in the properties of a block. */
+const wordsIn = (props: object): Record<string, string> =>
+	Object.fromEntries(
+		(JSON.stringify(props).match(/(?<=")(?:venue|home)\.[a-z0-9_.-]+(?=")/g) ?? []).map((key) => [key, key]),
+	)
+
 test.each(ofBlocks)('the block property %s can be bound', (path) => {
 	const [type = '', property = ''] = path.replace('block:', '').split('.')
 	for (const [$flag, expected] of bindings) {
@@ -138,7 +144,7 @@ test.each(ofBlocks)('the block property %s can be bound', (path) => {
 		// Files and texts that the examples of block schemas refer to; texts that nothing uses are refused.
 		const around = {
 			integrations: { embedOrigins: ['https://maps.example'] },
-			wording: isPlaced ? {} : { 'en-US': { 'venue.map_title': 'Map' } },
+			wording: isPlaced ? {} : { 'en-US': wordsIn(block.props) },
 		}
 		const { seller, problems } = newWorld()
 			.seller({ ...gallery, ...around, flags, pages })

@@ -23,6 +23,8 @@ const terms: ViewTerms = {
 	},
 	route: 'home',
 	pictures: { ...pictures, prefix: '', revision: 'r' },
+	house: [],
+	defaultLocale: 'en-US',
 	heroSizes: '100vw',
 }
 

@@ -314,6 +314,24 @@ test('a writer does not publish prices, and published markup is text in the shop
 	}
 })
 
+test('a day that is closed and published is closed in the opening hours of the start page, which was cached before', async () => {
+	const note = 'Maintenance of the dome'
+	const { today } = await read()
+	for (let sent = 0; sent < 2; sent += 1) expect((await product.send('/')).text).not.toContain(note)
+	const saved = await save([closing(addDays(today, 40), note)])
+	expect(saved.status, saved.text).toBe(200)
+	const { json: history } = await call('history', { venue }, manager)
+	const published = await call(
+		'publish',
+		{ venue, number: history.draft.number, over: history.live },
+		manager,
+	)
+	expect(published.status, published.text).toBe(200)
+	await expect
+		.poll(async () => (await product.send('/')).text, { timeout: 10_000 })
+		.toMatch(new RegExp(`${note}</span></dt><dd[^>]*>Closed<`))
+})
+
 test('a venue that takes its catalogue from elsewhere shows it and changes nothing', async () => {
 	const id = 'corner-gallery'
 	const member = await aMember(database.sql, id, 'manager')

@@ -6,9 +6,9 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { SaleDay } from '#app/contract/studio/prices-answers.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { type Minor, parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { houseDayOn, isClosed, isUsual } from '#app/rules/house-days.ts'
 import { type PriceRule, priceOf, rulesAt } from '#app/rules/price.ts'
 import { houseDays } from '#app/rules/recurrence.ts'
-import { isBetween } from '#app/rules/when.ts'
 
 export interface SaleSpan {
 	/** Dates at the venue, [from, until). */
@@ -81,13 +81,10 @@ function pricesAt(
 }
 
 function houseDay(house: ReturnType<typeof houseDays>, date: string): SaleDay['house'] {
-	const day = house.findLast((one) => isBetween(date, one.date, one.last_date ?? one.date))
-	if (!day) return null
+	const day = houseDayOn(house, date)
+	if (!day || isUsual(day)) return null
 	const { opens = null, closes = null, name = '' } = day
-	// All hours of the day: it opens in spite of an earlier entry.
-	if ((opens ?? '0000') === '0000' && (closes ?? '2400') === '2400' && (opens !== null || closes !== null))
-		return null
-	return { state: opens === null && closes === null ? 'closed' : 'hours', opens, closes, note: name }
+	return { state: isClosed(day) ? 'closed' : 'hours', opens, closes, note: name }
 }
 
 /** The days of the second list that are not as in the first. Both have the same dates. */
