@@ -12,6 +12,8 @@ export const NewVenueBody = z.object({
 	id: Line,
 	/** Its own host; empty for none. */
 	host: Line,
+	/** Street, postal code, town and country in one line; empty for none. */
+	address: Line.default(''),
 	timezone: Line,
 	currency: Line,
 	/** The default language first. */
@@ -85,7 +87,7 @@ export interface VenueChoicesAnswer {
 /** The obstacle to a reading: an address inside of a network is private, late and large are limits. */
 export type WebsiteProblem = 'address' | 'private' | 'late' | 'large' | 'away' | 'empty'
 
-/** Colours, fonts and the logo of a website, the best first. */
+/** Colours, fonts, the logo and the postal address of a website, the best first. */
 export interface WebsiteAnswer {
 	/** "#rrggbb". */
 	colours: string[]
@@ -93,6 +95,8 @@ export interface WebsiteAnswer {
 	fonts: string[]
 	/** As `logo` of a new venue; null where none was found. */
 	logo: string | null
+	/** As `address` of a new venue; null where none was found. */
+	address: string | null
 	problem: WebsiteProblem | null
 }
 

@@ -231,7 +231,7 @@ export function eventPage(
 			summary: event.summary,
 			description: hidesDetails ? '' : event.description,
 			preview: hidesDetails ? '' : previewOf(event.description, publicConfig.reserve.descriptionPreviewChars),
-			venue: facts.venue?.name ?? '',
+			venue: [facts.venue?.name, facts.venue?.address].filter(Boolean).join(', '),
 			category: storefront.catalog.text(event.category),
 			image: hidesDetails ? undefined : coverOf(event, storefront),
 			state,

@@ -22,6 +22,7 @@ export interface EventView {
 	description: string
 	/** The beginning of a long description; empty when all of it is short. */
 	preview: string
+	/** Its name, with the postal address where it has one. */
 	venue: string
 	category: string
 	image?: PictureView

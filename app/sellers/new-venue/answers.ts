@@ -32,7 +32,7 @@ export function textFault(text: string, most: number): AnswerFault | null {
 	return text.trim().length > most ? { code: 'long', most } : null
 }
 
-export const longest = { name: 80, event: 120, summary: 400, ticket: 120 } as const
+export const longest = { name: 80, address: 300, event: 120, summary: 400, ticket: 120 } as const
 
 /** @param isTaken whether there is a venue with this id */
 export function idFault(id: string, isTaken: (id: string) => boolean): AnswerFault | null {

@@ -19,6 +19,8 @@ export interface NewVenue {
 	name: string
 	/** Its host in production; null for none. */
 	host: string | null
+	/** Its postal address in one line; null for none. */
+	address: string | null
 	preset: string | null
 	theme: string
 	/** "#rrggbb"; null for the colours of the theme. */
@@ -85,9 +87,10 @@ export function sellerOf(venue: NewVenue): Tree {
 
 /** A catalogue with one event: timed visits on the days on which the venue is open. */
 export function catalogueOf(venue: NewVenue): Tree {
-	const { id, name, timezone, eventName, summary, types, capacity, opens, closes, everyMinutes } = venue
+	const { id, name, address, timezone, eventName, summary, types, capacity, opens, closes, everyMinutes } =
+		venue
 	return {
-		venues: [{ id, name, timezone }],
+		venues: [{ id, name, timezone, ...(address ? { address } : {}) }],
 		events: [
 			{
 				id: eventId,

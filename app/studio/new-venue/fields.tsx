@@ -5,7 +5,7 @@ import { Faults, Labelled } from '../labelled.tsx'
 import { venueFaultText } from './fault-words.ts'
 import type { NewVenue } from './use-new-venue.ts'
 
-type TextName = 'name' | 'id' | 'host' | 'colour' | 'every' | 'eventName' | 'capacity'
+type TextName = 'name' | 'id' | 'host' | 'address' | 'colour' | 'every' | 'eventName' | 'capacity'
 
 interface VenueFieldProps {
 	venue: NewVenue

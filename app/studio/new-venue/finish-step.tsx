@@ -49,6 +49,7 @@ export function FinishStep({ venue }: { venue: NewVenue }) {
 					[t('new.name'), values.name],
 					[t('new.id'), values.id],
 					[t('new.host'), values.host],
+					[t('new.address'), values.address],
 					[t('new.timezone'), values.timezone.replaceAll('_', ' ')],
 					[t('new.currency'), currency],
 					[

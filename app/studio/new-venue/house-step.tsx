@@ -24,6 +24,7 @@ export function HouseStep({ venue }: { venue: NewVenue }) {
 			<VenueField venue={venue} name="name" label={t('new.name')} hint={t('new.name_hint')} />
 			<VenueField venue={venue} name="id" label={t('new.id')} hint={t('new.id_hint')} isCode />
 			<VenueField venue={venue} name="host" label={t('new.host')} hint={t('new.host_hint')} isCode />
+			<VenueField venue={venue} name="address" label={t('new.address')} hint={t('new.address_hint')} />
 			<div className="pair">
 				<Choice
 					label={t('new.timezone')}

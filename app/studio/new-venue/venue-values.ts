@@ -6,7 +6,7 @@ export const steps = ['house', 'looks', 'sale', 'finish'] as const
 export type Step = (typeof steps)[number]
 
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
-	house: ['name', 'id', 'host', 'timezone', 'currency', 'locales'],
+	house: ['name', 'id', 'host', 'address', 'timezone', 'currency', 'locales'],
 	looks: ['preset', 'theme', 'colour', 'font', 'logo'],
 	sale: ['weekdays', 'opens', 'closes', 'every', 'eventName', 'summary', 'types', 'capacity'],
 	finish: [],
@@ -21,6 +21,7 @@ export const firstValues = (timezone: string): NewVenueBody => ({
 	name: '',
 	id: '',
 	host: '',
+	address: '',
 	timezone,
 	currency: '',
 	locales: [''],

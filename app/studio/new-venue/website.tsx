@@ -19,7 +19,7 @@ const sentences: Readonly<Record<WebsiteProblem, StudioKey>> = {
 const isAlike = (font: string, family: string): boolean =>
 	plainName(font).toLowerCase() === plainName(family).toLowerCase()
 
-/** Offers the colours, the typefaces and the logo of the venue's website. Each is taken over by a press alone. */
+/** Offers the colours, the typefaces, the logo and the postal address of the venue's website. Each is taken over by a press alone. */
 export function Website({ venue }: { venue: NewVenue }) {
 	const { t, onEnded, language } = useStudio()
 	const { values, choices, type } = venue
@@ -109,6 +109,20 @@ export function Website({ venue }: { venue: NewVenue }) {
 							/>
 						))}
 					</p>
+				)}
+				{answer?.address && (
+					<>
+						<p>
+							{t('new.website_postal')} <bdi>{answer.address}</bdi>
+						</p>
+						<p className="actions">
+							<Take
+								label={t('new.website_postal_take')}
+								isTaken={values.address === answer.address}
+								onTake={(isTaken) => type({ address: isTaken ? (answer.address ?? '') : '' })}
+							/>
+						</p>
+					</>
 				)}
 			</div>
 			{logo !== '' && (

@@ -46,6 +46,7 @@ function venueOf(id: string, answers: Answers, logo: NewVenue['logo']): NewVenue
 		id,
 		name: text('name').trim(),
 		host: text('host') || null,
+		address: null,
 		preset: text('preset') === 'none' ? null : text('preset'),
 		theme: text('theme'),
 		colour: text('colour') || null,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#app/boot/studio/new-venue/website/public-address.ts'
+import { addressIn } from '#app/boot/studio/new-venue/website/website-address.ts'
 import { bytesOfLogo, logoAddresses } from '#app/boot/studio/new-venue/website/website-logo.ts'
 import { lookIn } from '#app/boot/studio/new-venue/website/website-look.ts'
 import { createWebsiteReader } from '#app/boot/studio/new-venue/website/website-reader.ts'
@@ -64,6 +65,81 @@ describe('the logo of a website', () => {
 		)
 		expect((await site.read(site.at)).logo).toBeNull()
 		expect(site.requests).toEqual(['museum.example/'])
+	})
+})
+
+describe('the postal address of a website', () => {
+	const found = (data: unknown, lang = 'en') =>
+		addressIn(
+			`<html lang="${lang}"><script>var a = 1</script><script type="application/ld+json">${JSON.stringify(data)}</script>`,
+		)
+	const museum = (address: unknown) => ({
+		'@graph': [{ '@type': 'WebSite' }, { '@type': 'Museum', address }],
+	})
+	const street = { streetAddress: '4 rue  du Port', addressLocality: 'Paris', postalCode: '75004' }
+
+	test.each<[unknown, string, string]>([
+		[{ ...street, addressCountry: 'FR' }, 'fr', '4 rue du Port, 75004 Paris, France'],
+		[
+			{ ...street, addressCountry: { '@type': 'Country', name: 'France' } },
+			'en',
+			'4 rue du Port, 75004 Paris, France',
+		],
+		[
+			{
+				streetAddress: '1 Harbour Walk',
+				addressLocality: 'New York',
+				addressRegion: 'NY',
+				postalCode: '10004',
+				addressCountry: 'US',
+			},
+			'en',
+			'1 Harbour Walk, New York, NY 10004, United States',
+		],
+		[
+			{
+				streetAddress: '9 Quay',
+				addressLocality: 'London',
+				addressRegion: 'Greater London',
+				postalCode: 'SE1 9TW',
+				addressCountry: 'GB',
+			},
+			'en',
+			'9 Quay, London SE1 9TW, United Kingdom',
+		],
+		['4 rue du Port, Paris', 'fr', '4 rue du Port, Paris'],
+		[{ ...street, addressCountry: 'FR' }, 'no language', '4 rue du Port, 75004 Paris'],
+	])('%j in a page in %j is "%s"', (address, lang, text) => {
+		expect(found(museum(address), lang)).toBe(text)
+	})
+
+	test('is none without structured data, and in data that can not be read', () => {
+		expect(found({ '@type': 'Museum', name: 'River Museum' })).toBeNull()
+		expect(addressIn('<p>4 rue du Port, Paris</p>')).toBeNull()
+		expect(addressIn('<script type="application/ld+json">{ "address": </script>')).toBeNull()
+		expect(addressIn('<script type="application/ld+json"')).toBeNull()
+	})
+
+	test('is looked for in large, deep and unclosed data within a second', () => {
+		const began = performance.now()
+		expect(found(Array.from({ length: 300_000 }, (_, index) => index))).toBeNull()
+		expect(
+			addressIn(`<script type="application/ld+json">${'['.repeat(400_000)}${']'.repeat(400_000)}`),
+		).toBeNull()
+		expect(addressIn('<script>'.repeat(200_000))).toBeNull()
+		expect(performance.now() - began).toBeLessThan(1_000)
+	})
+
+	test('is offered with what else was read', async () => {
+		const data = JSON.stringify(museum({ ...street, addressCountry: 'FR' }))
+		const site = await aWebsite(html(`<html lang="fr"><script type="application/ld+json">${data}</script>`))
+		expect(await site.read(site.at)).toEqual({
+			colours: [],
+			fonts: [],
+			logo: null,
+			address: '4 rue du Port, 75004 Paris, France',
+			problem: null,
+		})
 	})
 })
 
@@ -147,6 +223,7 @@ describe('a website', () => {
 			colours: ['#0b4c6b', '#7a1f3d'],
 			fonts: ['Libre Caslon'],
 			logo: null,
+			address: null,
 			problem: null,
 		})
 		expect(site.requests).toEqual(['museum.example/', 'museum.example/style.css'])
@@ -196,7 +273,12 @@ describe('a website', () => {
 			const { localPort } = request.socket
 			html(`${page}<link rel=stylesheet href="http://inside.example:${localPort}/x.css">`)(request, response)
 		})
-		expect(await site.read(site.at)).toEqual({ colours: ['#0b4c6b'], fonts: [], logo: null, problem: null })
+		expect(await site.read(site.at)).toMatchObject({
+			colours: ['#0b4c6b'],
+			fonts: [],
+			logo: null,
+			problem: null,
+		})
 		expect(site.requests).toEqual(['museum.example/'])
 	})
 

@@ -24,6 +24,7 @@ test('a venue is opened from the guided page and sells a ticket, in at most 60 p
 	await expect(page.getByText('This is a plain text: leave out tags such as <b>.')).toBeVisible()
 	await walk.fill('Name of the venue', 'The <River & "Museum"')
 	await walk.fill('Short name for addresses', 'river-museum')
+	await walk.fill('Postal address', '1 Quay Street, Chicago, IL 60601')
 	await walk.choose('Time zone', 'America / Chicago')
 	await walk.choose('Currency', 'USD · US Dollar')
 	await walk.press('checkbox', 'Spanish (United States)')
@@ -63,6 +64,7 @@ test('a venue is opened from the guided page and sells a ticket, in at most 60 p
 	await page.goBack()
 	await expect(page.getByLabel('Name of the first event')).toHaveValue('A walk through the river')
 	await page.goForward()
+	await expect(page.getByText('1 Quay Street, Chicago, IL 60601')).toBeVisible()
 	expect(await findingsAt(page, 'what is opened')).toEqual([])
 	await walk.press('button', 'Open the venue')
 	await expect(page.getByRole('heading', { name: 'The <River & "Museum" is open' })).toBeVisible({
@@ -73,6 +75,7 @@ test('a venue is opened from the guided page and sells a ticket, in at most 60 p
 	await page.goto((await shopLink.getAttribute('href')) ?? '')
 	const opened = walk.count()
 
+	await expect(page.getByText('1 Quay Street, Chicago, IL 60601')).toBeVisible()
 	await walk.press('link', /Thursday/)
 	await walk.press('link', /9:00 AM/)
 	await walk.fill('Adult', '1')
@@ -93,7 +96,7 @@ test('a venue is opened from the guided page and sells a ticket, in at most 60 p
 	expect(walk.count()).toBeLessThanOrEqual(60)
 })
 
-test('the logo and the typeface of a website are taken by a press, and given back by another', async ({
+test('the logo, the typeface and the postal address of a website are taken by a press, and given back by another', async ({
 	page,
 	shop,
 }) => {
@@ -108,6 +111,7 @@ test('the logo and the typeface of a website are taken by a press, and given bac
 				colours: ['#0b4c6b'],
 				fonts: ['Playfair Display', 'No Such Letters'],
 				logo: `data:image/png;base64,${picture.toString('base64')}`,
+				address: '4 rue du Port, 75004 Paris',
 				problem: null,
 			},
 		}),
@@ -121,7 +125,8 @@ test('the logo and the typeface of a website are taken by a press, and given bac
 	const take = page.getByRole('button', { name: 'Use this logo' })
 	const font = page.getByRole('button', { name: 'Use Playfair Display for headings' })
 	await expect(page.getByRole('button', { name: /No Such Letters/ })).toHaveCount(0)
-	for (const button of [take, font]) {
+	const address = page.getByRole('button', { name: 'Use this address' })
+	for (const button of [take, font, address]) {
 		await button.press('Enter')
 		await expect(button).toHaveAttribute('aria-pressed', 'true')
 	}
@@ -130,4 +135,6 @@ test('the logo and the typeface of a website are taken by a press, and given bac
 	await expect(take).toHaveAttribute('aria-pressed', 'true')
 	await take.press('Enter')
 	await expect(take).toHaveCount(0)
+	await page.locator('nav.steps').getByRole('link', { name: 'The venue' }).click()
+	await expect(page.getByLabel('Postal address')).toHaveValue('4 rue du Port, 75004 Paris')
 })

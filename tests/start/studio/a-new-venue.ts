@@ -5,6 +5,7 @@ export const aNewVenue: NewVenueBody = {
 	name: 'River Museum',
 	id: 'river-museum',
 	host: '',
+	address: '12 Muelle del Río, 41001 Sevilla, Spain',
 	timezone: 'Europe/Madrid',
 	currency: 'EUR',
 	locales: ['en-GB', 'es-US'],

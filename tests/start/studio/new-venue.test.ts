@@ -52,6 +52,8 @@ describe('what is typed about a new venue', () => {
 		[{ host: 'https://tickets.example' }, ['host host']],
 		[{ host: 'tickets.harbour.example' }, ['host host_taken']],
 		[{ host: 'orpheum-theatre.localhost' }, [' check']],
+		[{ address: 'x'.repeat(301) }, ['address long']],
+		[{ address: '<b>Quay</b>' }, ['address tag']],
 		[{ timezone: 'Mars/Olympus' }, ['timezone zone']],
 		[{ currency: 'USF' }, ['currency unknown']],
 		[{ locales: ['en-GB', 'tlh'] }, ['locales unknown']],
@@ -101,9 +103,10 @@ describe('a venue that was made', () => {
 	// Tags are refused; one that is not closed is text, and would be a tag where a page did not escape it.
 	const name = '<script src=//x.example & "River"'
 	const summary = '{{name}} $t(cart.pay) <img src=x onerror=alert(2)//'
+	const address = '12 Muelle del Río, <img src=x 41001 Sevilla, Spain'
 	let made: Awaited<ReturnType<typeof create>>
 	beforeAll(async () => {
-		made = await create({ id, name, summary, host: 'tickets.river.example' })
+		made = await create({ id, name, summary, address, host: 'tickets.river.example' })
 	})
 
 	test('sells at once, and is written into no folder', async () => {
@@ -125,6 +128,19 @@ describe('a venue that was made', () => {
 		}
 		const { text } = await product.send('/events', { seller: id })
 		expect(text).toContain('{{name}} $t(cart.pay) &lt;img src=x onerror=alert(2)//')
+	})
+
+	test('shows its postal address on the page of its event, and names it to search engines', async () => {
+		const { text } = await product.send('/events/evt_admission', { seller: id })
+		expect(text).toContain('12 Muelle del Río, &lt;img src=x 41001 Sevilla, Spain</')
+		const [, data = ''] = /<script type="application\/ld\+json"[^>]*>([^<]*)/.exec(text) ?? []
+		expect(data).toContain('"address":"12 Muelle del Río, ')
+	})
+
+	test('has no postal address where none was typed', async () => {
+		expect((await create({ id: 'nowhere', name: 'Nowhere', address: '  ' })).status).toBe(200)
+		const { text } = await product.send('/events/evt_admission', { seller: 'nowhere' })
+		expect(text).toMatch(/Nowhere<\//)
 	})
 
 	test('is changed by the member who has made it, and by no other', async () => {

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { WebsiteAnswer, WebsiteProblem } from '#app/contract/studio/new-venue.ts'
 import { isPublicAddress } from './public-address.ts'
+import { addressIn } from './website-address.ts'
 import { logoAddresses, logoData } from './website-logo.ts'
 import { lookIn, styleAddresses } from './website-look.ts'
 
@@ -41,14 +42,14 @@ interface Reading {
 }
 
 /** "museum.example" → https://museum.example/ */
-function addressIn(text: string): URL {
+function urlIn(text: string): URL {
 	const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
 	if (!URL.canParse(address)) throw new Unreadable('address')
 	return new URL(address)
 }
 
 /**
- * Reads the colours, the fonts and the logo of a website. The server reaches networks that its users do not, so it connects to public
+ * Reads the colours, the fonts, the logo and the postal address of a website. The server reaches networks that its users do not, so it connects to public
  * addresses alone: each connection checks the addresses that it resolves, also of redirects, style sheets and pictures.
  */
 export function createWebsiteReader(options: Options = {}) {
@@ -126,7 +127,7 @@ export function createWebsiteReader(options: Options = {}) {
 	}
 
 	async function read(address: string, reading: Reading): Promise<WebsiteAnswer> {
-		const { url, bytes } = await fetchFrom(addressIn(address), /^text\/html|xhtml/, reading)
+		const { url, bytes } = await fetchFrom(urlIn(address), /^text\/html|xhtml/, reading)
 		const text = bytes.toString('utf8')
 		const styles: string[] = []
 		for (const style of styleAddresses(text, url).slice(0, mostStyles)) {
@@ -136,8 +137,9 @@ export function createWebsiteReader(options: Options = {}) {
 		}
 		const look = lookIn(text, styles)
 		const logo = await readLogo(logoAddresses(text, url), reading)
-		const isEmpty = look.colours.length === 0 && look.fonts.length === 0 && logo === null
-		return { ...look, logo, problem: isEmpty ? 'empty' : null }
+		const postal = addressIn(text)
+		const isEmpty = look.colours.length === 0 && look.fonts.length === 0 && logo === null && postal === null
+		return { ...look, logo, address: postal, problem: isEmpty ? 'empty' : null }
 	}
 
 	/** The first of the pictures that can be read. */
@@ -157,7 +159,7 @@ export function createWebsiteReader(options: Options = {}) {
 			return await read(address, { signal, bytes: mostBytes })
 		} catch (error) {
 			const problem = signal.aborted ? 'late' : error instanceof Unreadable ? error.problem : 'away'
-			return { colours: [], fonts: [], logo: null, problem }
+			return { colours: [], fonts: [], logo: null, address: null, problem }
 		}
 	}
 }
