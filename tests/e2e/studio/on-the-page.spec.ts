@@ -21,6 +21,8 @@ test('a sentence is pressed on the page and changed in two languages', async ({ 
 	await english.fill('Come {{what}}')
 	await expect(page.getByText('There is a name in braces that this text does not have.')).toBeVisible()
 	expect(await findingsAt(page, 'a sentence with a mistake')).toEqual([])
+	await english.fill('Come in by the quay '.repeat(10).trim())
+	await expect(page.getByText('It is too long for its place.')).toBeVisible()
 	await english.fill('Come <b>in</b> by the quay')
 	await expect(page.getByText('This is a plain text: visitors would read the tags in it.')).toBeVisible()
 	await english.fill('Come <img src=x onerror=document.title="taken"//')

@@ -1,12 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Word } from '#app/contract/studio/answers.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
 
-const product = runProduct('studio-words', { change: (config) => ({ ...config, expect: [] }) })
 const venue = 'harbour-science'
 const locale = 'en-US'
+
+/** Leaves one text out of the Arabic, and stamps an English one with another default than the product has. */
+async function outdateWords(venues: string): Promise<void> {
+	const change = async (name: string, edit: (texts: Record<string, unknown>) => object) => {
+		const file = `${venues}/${venue}/${name}`
+		await writeFile(file, JSON.stringify(edit(JSON.parse(await readFile(file, 'utf8')))))
+	}
+	await change('wording.ar.json', ({ 'venue.hero_text': _, ...texts }) => texts)
+	await change('wording.en-US.json', (texts) => ({
+		...texts,
+		$defaults: { 'seats.confirm': '00000000 Take these seats' },
+	}))
+}
+
+const product = runProduct('studio-words', {
+	change: (config) => ({ ...config, expect: [] }),
+	prepare: outdateWords,
+})
 
 let database: Database
 let writer: Member
@@ -55,6 +73,18 @@ describe('a search', () => {
 		expect(found).toBe(counts.own)
 		expect(counts.own).toBeGreaterThan(5)
 		expect(counts.all).toBeGreaterThan(counts.own)
+	})
+
+	it('finds the texts that a language lacks, and those whose default has changed', async () => {
+		const missing = await find('', 'missing')
+		expect(missing.words.map(({ key }: Word) => key)).toEqual(['venue.hero_text'])
+		expect(missing.counts).toMatchObject({ missing: 1, stale: 1 })
+		const lacking = missing.words[0].locales.filter(({ isMissing }: { isMissing: boolean }) => isMissing)
+		expect(lacking.map((one: { locale: string }) => one.locale)).toEqual(['ar'])
+		const stale = await find('', 'stale')
+		expect(stale.words.map(({ key }: Word) => key)).toEqual(['seats.confirm'])
+		expect(stale.words[0].locales[0]).toMatchObject({ locale, staleSince: 'Take these seats' })
+		expect((await find('hero_text', 'stale')).found).toBe(0)
 	})
 })
 
@@ -155,6 +185,21 @@ describe('a text that the checks of the files refuse', () => {
 		const outside = { venue, locale: '../../x', key: 'cart.discard', texts: { '': 'x' }, base }
 		expect((await call('saveWord', outside, writer)).status).toBe(400)
 	})
+})
+
+test('a term that is written out is a warning, and the text is saved', async () => {
+	const typed = { venue, locale, key: 'events.empty', texts: { '': 'No events match these filters.' } }
+	const { json: checked } = await call('checkWord', typed, writer)
+	const [fault] = checked.faults
+	expect(fault).toMatchObject({ form: '', severity: 'warning', code: 'CFG4013' })
+	expect(fault.hint).toContain('$t(term.event_other)')
+	const referring = { '': 'There are no $t(term.event_other) like this.' }
+	expect((await call('checkWord', { ...typed, texts: referring }, writer)).json.faults).toEqual([])
+	const { base } = await find('')
+	const saved = await save(typed.key, typed.texts, base)
+	expect(saved.status, saved.text).toBe(200)
+	const { draft } = await history()
+	expect(draft.changes.map(({ key }: { key: string }) => key)).toContain('events.empty')
 })
 
 test('markup in a text is shown as it was typed, on the page and in the email', async () => {
