@@ -7,6 +7,7 @@ import { tokensOf } from '#app/sellers/theme/tokens.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
 import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { createReferencePages } from '#app/server/reference/reference.ts'
+import { eventConfigPaths } from '#tests/builders/event-config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = resolve(root, 'seller-configs')
@@ -39,6 +40,19 @@ describe('the reference', () => {
 		expect(article).toMatch(/<dt>Default<\/dt><dd>null<\/dd>/)
 		expect(article).toMatch(/<dt>Set by<\/dt><dd>[^<]*harbour-science/)
 		expect(article).toMatch(/<dt>Shown on<\/dt><dd>\/events\/&lt;event&gt;<\/dd>/)
+	})
+
+	it("the reference has every setting of an event's config, with what it is for", async () => {
+		const text = await textOf('/_reference/settings')
+		const web = eventConfigPaths.filter(([key]) => key?.startsWith('web.'))
+		expect(web).toHaveLength(9)
+		for (const path of eventConfigPaths.map((keys) => keys.join('.'))) {
+			const start = text.indexOf(`<article id="catalog.events.*.config.${path}"`)
+			expect(start, path).toBeGreaterThan(0)
+			expect(text.slice(start, text.indexOf('</article>', start)), path).toMatch(/<p>[A-Z][^<]+\.<\/p>/)
+		}
+		const hit = await textOf('/_reference?q=web.price_display.mode')
+		expect(hit).toContain('href="/_reference/settings#catalog.events.*.config.web.price_display.mode"')
 	})
 
 	it('the reference has every text and every code', async () => {

@@ -157,6 +157,19 @@ describe('explain and get', () => {
 		expect((await seller('explain', 'CFG2101')).output).toContain('Unknown wording key')
 	})
 
+	test('explain prints an example of a code, with a caret below its column', async () => {
+		const { status, output } = await seller('explain', 'CFG2101')
+		expect(status).toBe(0)
+		const lines = output.split('\n')
+		const at = lines.findIndex((line) => line.startsWith('  example '))
+		const [name, line = '', caret = '', sentence, hint] = lines.slice(at, at + 5)
+		expect(name).toMatch(/^ {2}example +seller\.json$/)
+		expect(line.slice(caret.indexOf('^'))).toBe('"completed.seller_message" },')
+		expect(caret.trim()).toBe('^')
+		expect(sentence).toContain('uses wording key "completed.seller_message" that does not exist in en-GB')
+		expect(hint).toBe('    → Add it to wording.en-GB.json')
+	})
+
 	test('get prints texts without quotes and other values as JSON', async () => {
 		expect((await seller('get', 'gallery', 'name')).output).toBe('Gallery\n')
 		expect((await seller('get', 'gallery', 'name', '--json')).output).toBe('"Gallery"\n')

@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { tokensOf } from '#app/sellers/theme/tokens.ts'
 import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
+import { eventConfigPaths } from '#tests/builders/event-config.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 import { readSchemas } from '../../../scripts/generate/schemas.ts'
 
@@ -116,6 +117,17 @@ describe('the schema for editors', () => {
 		const tokens = tokensOf(read('themes/base.tokens.json'))
 		expect(tokens.length).toBeGreaterThan(100)
 		for (const { path } of tokens) expect(at(path)?.description, path).toBeTruthy()
+	})
+
+	test("the editor's schema offers every setting of an event's config with what it is for", () => {
+		const config = schemasIn(bundle('seller')).find(({ properties }) => properties?.['web.price_display'])
+		for (const path of eventConfigPaths) {
+			const setting = path.reduce<Schema | undefined>((schema, key) => schema?.properties?.[key], config)
+			expect(setting?.title, path.join(' ')).toBeTruthy()
+			expect(setting?.markdownDescription ?? setting?.description, path.join(' ')).toBeTruthy()
+		}
+		const reference = '#/definitions/catalog_definitions_catalog-config'
+		expect(schemasIn(bundle('seller')).some(({ $ref }) => $ref === reference)).toBe(true)
 	})
 
 	test("the editor's schema offers a flag where a setting can be bound to one", () => {
