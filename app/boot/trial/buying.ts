@@ -1,3 +1,4 @@
+import { answersOf } from './answers.ts'
 import { blocksOf, formsOf, linksOf, type Page, type Visitor } from './visitor.ts'
 
 /** State of a purchase. */
@@ -55,12 +56,40 @@ export async function reserveTicket(visitor: Visitor, path: string): Promise<Pur
 	})
 }
 
+// The fields of the tickets, then what rules of the venue ask one after the other.
+const mostRounds = 5
+
+/** Submits the number of tickets, and answers what the page then asks about them: without scripts it asks after the first try. */
+async function submitTickets(
+	visitor: Visitor,
+	page: Page,
+	{ quantity, more = {} }: { quantity: string; more?: Record<string, string> },
+): Promise<Page> {
+	const answersAt = (at: Page) =>
+		Object.assign(
+			{},
+			...formsOf(at)
+				.filter(({ names }) => names.includes(quantity))
+				.map(answersOf),
+		)
+	let at = page
+	let sent: Record<string, string> = { ...numberOf(at, quantity), ...more, ...answersAt(at) }
+	for (let rounds = 1; ; rounds += 1) {
+		const next = await visitor.submit(at, sent)
+		const answers: Record<string, string> = answersAt(next)
+		const isAsked = next.status === 422 && Object.keys(answers).some((name) => !(name in sent))
+		if (!isAsked || rounds === mostRounds) return next
+		at = next
+		sent = { ...numberOf(at, quantity), ...more, ...answers }
+	}
+}
+
 /** Lets the venue choose the best seats where tickets have seats: they are reserved with their number alone elsewhere. */
 async function withSeats(visitor: Visitor, page: Page, quantity: string): Promise<Page> {
 	const hasSeats = formsOf(page).some(({ names }) => names.includes(quantity) && names.includes('seats'))
 	if (!hasSeats) return page
 	return requirePage(
-		await visitor.submit(page, { ...numberOf(page, quantity), seats: 'best' }),
+		await submitTickets(visitor, page, { quantity, more: { seats: 'best' } }),
 		'The page with seats',
 	)
 }
@@ -70,10 +99,7 @@ async function reserve(visitor: Visitor, path: string): Promise<Purchase> {
 	const [quantity] = quantitiesOf(timed)
 	if (!quantity) throw new PurchaseFailed(`${timed.path} has no field for a number of tickets`)
 	const chosen = await withSeats(visitor, timed, quantity)
-	const page = requirePage(
-		await visitor.submit(chosen, numberOf(chosen, quantity)),
-		'The page after reserving',
-	)
+	const page = requirePage(await submitTickets(visitor, chosen, { quantity }), 'The page after reserving')
 	if (page.path.startsWith(new URL(chosen.path, 'http://x').pathname))
 		throw new PurchaseFailed(`${chosen.path} did not take the reservation`)
 	return { session: sessionOf(chosen.path), page }

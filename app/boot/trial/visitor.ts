@@ -104,40 +104,78 @@ export function linksOf(page: Page, text: string): string[] {
 	return [...new Set(links.filter((href) => href.includes(text)))]
 }
 
+/** A named field of a form, or a button with a name. */
+export interface Control {
+	kind: 'input' | 'select' | 'textarea' | 'button'
+	name: string
+	type: string
+	value: string
+	checked: boolean
+	/** Whether it belongs to a form elsewhere on the page. */
+	isForeign: boolean
+	required: boolean
+	/** Values of a list that can be chosen. */
+	options: string[]
+	/** Limits of a number or a date, and of a text; null without one. */
+	min: string | null
+	max: string | null
+	maxLength: number | null
+}
+
 export interface Form {
 	action: string
 	/** Values that a browser sends for the unchanged form. */
 	fields: Record<string, string>
 	/** Names of all fields. */
 	names: string[]
+	controls: Control[]
+}
+
+function controlOf(kind: Control['kind'], rest: string): Control {
+	const { name, type, value, min, max, maxlength, ...more } = attributes(rest)
+	return {
+		kind,
+		name: name ?? '',
+		type: type ?? '',
+		value: value ?? '',
+		checked: 'checked' in more,
+		isForeign: 'form' in more,
+		required: 'required' in more,
+		options: [],
+		min: min ?? null,
+		max: max ?? null,
+		maxLength: maxlength === undefined ? null : Number(maxlength),
+	}
+}
+
+const isKind = (tag: string): tag is Control['kind'] => tag !== 'option'
+
+function controlsIn(inside: string): Control[] {
+	const controls: Control[] = []
+	for (const [, tag = '', rest = ''] of inside.matchAll(
+		/<(input|select|textarea|button|option)\s([^>]*)>/g,
+	)) {
+		if (isKind(tag)) controls.push(controlOf(tag, rest))
+		else {
+			const { value, disabled } = attributes(rest)
+			if (value && disabled === undefined) controls.at(-1)?.options.push(value)
+		}
+	}
+	return controls.filter(({ name }) => name !== '')
 }
 
 function formOf(tag: string, inside: string, page: Page): Form {
-	const inputs = [...inside.matchAll(/<(input|select|textarea|button)\s([^>]*)>/g)].map(
-		([, kind = '', rest = '']) => ({
-			kind,
-			...(attributes(rest) as {
-				name?: string
-				value?: string
-				type?: string
-				checked?: string
-				form?: string
-			}),
-		}),
-	)
+	const controls = controlsIn(inside)
 	// A browser does not send buttons that were not pressed, boxes that are not checked, and fields of another form.
-	const sent = inputs.filter(
-		({ kind, type = '', name, checked, form }) =>
-			name &&
-			form === undefined &&
-			kind !== 'button' &&
-			type !== 'submit' &&
-			(!/^(?:checkbox|radio)$/.test(type) || checked !== undefined),
+	const sent = controls.filter(
+		({ kind, type, checked, isForeign }) =>
+			!isForeign && kind !== 'button' && type !== 'submit' && (!/^(?:checkbox|radio)$/.test(type) || checked),
 	)
 	return {
 		action: attributes(tag).action || page.path,
-		fields: Object.fromEntries(sent.map(({ name = '', value = '' }) => [name, value])),
-		names: inputs.flatMap(({ name }) => (name ? [name] : [])),
+		fields: Object.fromEntries(sent.map(({ name, value }) => [name, value])),
+		names: controls.map(({ name }) => name),
+		controls,
 	}
 }
 

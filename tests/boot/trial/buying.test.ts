@@ -58,3 +58,79 @@ test('the purchase check takes the best seats where tickets have seats', async (
 	const { page: after } = await reserveTicket(theatre, '/events/hamlet?date=1')
 	expect(after.path).toBe('/checkout')
 })
+
+/** A tour whose form is submitted until a page takes it; each page is answered by the next one. */
+function tour(pages: readonly string[]): { visitor: Visitor; submitted: Record<string, string>[] } {
+	const submitted: Record<string, string>[] = []
+	const formAt = (at: number) => `<form method="post">${pages[at]}<button>Add</button></form>`
+	const visitor: Visitor = {
+		get: async (path) => page(path, formAt(0)),
+		submit: async (at, fields) => {
+			submitted.push(fields)
+			const next = Math.min(submitted.length, pages.length)
+			if (next === pages.length) return page('/cart', 'Reserved')
+			return { ...page(at.path, formAt(next)), status: 422 }
+		},
+	}
+	return { visitor, submitted }
+}
+
+const count = (value: number) => `<input name="quantity.adult" value="${value}"/>`
+
+test('the purchase check reserves as many as a page begins with, for an event with a least number of guests', async () => {
+	const { visitor, submitted } = tour([count(6)])
+	await reserveTicket(visitor, '/events/tour')
+	expect(submitted).toEqual([{ 'quantity.adult': '6' }])
+})
+
+test('the purchase check adds nothing to the first type where a page begins with the least number of another', async () => {
+	const { visitor, submitted } = tour([`${count(0)}<input name="quantity.group" value="6"/>`])
+	await reserveTicket(visitor, '/events/tour')
+	expect(submitted).toEqual([{ 'quantity.adult': '0' }])
+})
+
+test('the purchase check answers what an event requires once its tickets are counted, within the limits', async () => {
+	const questions = [
+		'<input type="number" name="answer.g.age" min="7" max="99" required=""/>',
+		'<input name="answer.g.badge" maxLength="3" required=""/>',
+		'<textarea name="answer.g.why" required=""></textarea>',
+		'<input type="email" name="answer.g.email" required=""/><input type="email" name="answer.g.again" required=""/>',
+		'<input type="date" name="answer.g.day" min="2027-05-01" required=""/>',
+		'<select name="answer.g.hall" required=""><option value="" disabled="">-</option><option value="Tides">T</option></select>',
+		'<input type="hidden" name="answer.g.lunch" value=""/><input type="checkbox" name="answer.g.lunch" value="Soup"/><input type="checkbox" name="answer.g.lunch" value="Bread"/>',
+		'<input name="answer.g.optional"/>',
+		'<input name="name.adult.0" required=""/>',
+	]
+	const { visitor, submitted } = tour([count(0), count(1) + questions.join('')])
+	expect((await reserveTicket(visitor, '/events/tour')).page.path).toBe('/cart')
+	expect(submitted).toEqual([
+		{ 'quantity.adult': '1' },
+		{
+			'quantity.adult': '1',
+			'answer.g.age': '7',
+			'answer.g.badge': 'Tri',
+			'answer.g.why': 'Trial',
+			'answer.g.email': 'trial@visitor.example',
+			'answer.g.again': 'trial@visitor.example',
+			'answer.g.day': '2027-05-01',
+			'answer.g.hall': 'Tides',
+			'answer.g.lunch': 'Soup',
+			'name.adult.0': 'Trial',
+		},
+	])
+})
+
+test('the purchase check answers a rule that asks after the questions of the tickets', async () => {
+	const question = '<input name="answer.g.school" required=""/>'
+	const rule = '<input name="input.string.rule.reason" required=""/>'
+	const { visitor, submitted } = tour([count(0), count(1) + question, count(1) + question + rule])
+	await reserveTicket(visitor, '/events/tour')
+	expect(submitted.at(-1)).toMatchObject({ 'answer.g.school': 'Trial', 'input.string.rule.reason': 'Trial' })
+})
+
+test('the purchase check has no voucher, and says that the event can not be reserved', async () => {
+	const voucher = '<input name="voucher.adult.0" required=""/>'
+	const { visitor, submitted } = tour([count(0), ...Array(9).fill(count(1) + voucher)])
+	await expect(reserveTicket(visitor, '/events/pass')).rejects.toThrow('it answers 422')
+	expect(submitted).toHaveLength(2)
+})

@@ -13,7 +13,7 @@ describe('a visitor without scripts', () => {
 				'<form method="get"><input name="q"/></form><form class="x" method="post" action="/cart?a=1&amp;b=2"><input type="hidden" name="key" value="a &quot;b&quot;"/><input type="checkbox" name="news"/><input type="checkbox" name="terms" value="yes" checked=""/><select name="country"></select><button name="intent" value="remove">x</button></form>',
 			),
 		)
-		expect(form).toEqual({
+		expect(form).toMatchObject({
 			action: '/cart?a=1&b=2',
 			fields: { key: 'a "b"', terms: 'yes', country: '' },
 			names: ['key', 'news', 'terms', 'country', 'intent'],
@@ -27,6 +27,19 @@ describe('a visitor without scripts', () => {
 			),
 		)
 		expect(form?.fields).toEqual({ own: '1' })
+	})
+
+	test('the test visitor reads what a field requires, its limits and the choices of a list', () => {
+		const [form] = formsOf(
+			page(
+				'<form method="post"><input type="number" name="age" min="7" max="99" required=""/><textarea name="school" maxLength="5"></textarea><select name="project" required=""><option value="" disabled="">Choose</option><option value="Gear train">Gears</option></select></form>',
+			),
+		)
+		expect(form?.controls).toMatchObject([
+			{ kind: 'input', name: 'age', required: true, min: '7', max: '99', options: [] },
+			{ kind: 'textarea', name: 'school', required: false, maxLength: 5 },
+			{ kind: 'select', name: 'project', required: true, options: ['Gear train'] },
+		])
 	})
 
 	test('the test visitor submits the form that has the fields, not the first one of the page', async () => {
