@@ -26,8 +26,8 @@ export interface DocumentVenue {
 	address: string
 	/** Wording key of the venue's own message in confirmations. */
 	message: string | null
-	/** The venue's own links about a visit; labels are wording keys. */
-	links: { label: string; href: string }[]
+	/** The venue's own links about a visit; labels are wording keys. Null for an address that documents don't link to. */
+	links: { label: string; href: string | null }[]
 	/** Path of the logo for light backgrounds in the venue's files. */
 	logo: string | null
 	sender: { name: string; address: string }
@@ -95,7 +95,7 @@ async function createVenue(
 		timezone: settings.timezone,
 		address: home,
 		message,
-		links: links.map(({ label, href }) => ({ label, href: href.startsWith('/') ? `${home}${href}` : href })),
+		links: links.map(({ label, href }) => ({ label, href: linkTo(href, home) })),
 		logo: seller.config.theme?.logo?.src ?? null,
 		sender: {
 			name: seller.config.mail.fromName ?? seller.config.name,
@@ -107,6 +107,12 @@ async function createVenue(
 		catalog: catalogLanguage(seller.catalogTexts, locale, settings.default),
 		money: (amount) => formatMoney(toDecimal(amount, currency), currency, locale),
 	}
+}
+
+/** The whole address of a link. A file has no policy against scripts as a page has, so it links to no `javascript:`. */
+function linkTo(href: string, home: string): string | null {
+	if (href.startsWith('/')) return `${home}${href}`
+	return /^(?:https:\/\/|mailto:|tel:)/.test(href) ? href : null
 }
 
 /** What a ticket or an item costs as it was advertised, in minor units. */

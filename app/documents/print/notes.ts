@@ -59,7 +59,7 @@ function columnsOf(venue: DocumentVenue, orderPage: string | null): Column[] {
 			title: t('tickets.visit'),
 			notes: [
 				...said(message === null ? '' : t(message)),
-				...links.map(({ label, href }) => ({ text: t(label), href })),
+				...links.map(({ label, href }) => ({ text: t(label), href: href ?? undefined })),
 			],
 		},
 		{
