@@ -33,7 +33,12 @@ interface Known {
 
 export function aBuyer(
 	product: Pick<Product, 'send'>,
-	{ seller = 'harbour-science', agent, known }: { seller?: string; agent?: Agent; known?: Known } = {},
+	{
+		seller = 'harbour-science',
+		agent,
+		known,
+		firstName = 'Ada',
+	}: { seller?: string; agent?: Agent; known?: Known; firstName?: string } = {},
 ): Buyer {
 	let { cartId, token, outstanding } = known ?? { cartId: null, token: null, outstanding: '0.00' }
 	const call = (
@@ -63,7 +68,7 @@ export function aBuyer(
 	const payAt: Buyer['payAt'] = async (gateway_id, gateway_data, purchase) =>
 		note(await call(`cart/${cartId}/pay`, { amount: outstanding, gateway_id, gateway_data, purchase }))
 	const identity = (): Promise<Answered> =>
-		call('identity', { first_name: 'Ada', last_name: 'Quay', email: 'ada@quay.example' })
+		call('identity', { first_name: firstName, last_name: 'Quay', email: 'ada@quay.example' })
 	return {
 		get cartId() {
 			return cartId
@@ -87,7 +92,7 @@ export function aBuyer(
 			return call(`cart/${cartId}/guest_checkout`, { guest_identity_id: stored.json.identity_id }, headers)
 		},
 		cart: () => call(`cart/${cartId}?embed=ticket,payment`),
-		at: (again) => aBuyer(again, { seller, known: { cartId, token, outstanding } }),
+		at: (again) => aBuyer(again, { seller, firstName, known: { cartId, token, outstanding } }),
 	}
 }
 

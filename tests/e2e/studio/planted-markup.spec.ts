@@ -10,6 +10,7 @@ import {
 	startProduct,
 	withoutLimits,
 } from '#tests/builders/product.ts'
+import { readPdf } from '#tests/documents/read-pdf.ts'
 import { markup, plantMarkup, runningAddress } from '../support/planted-markup.ts'
 import { enter, expect, test as studio } from './studio-journey.ts'
 
@@ -52,12 +53,16 @@ const made = (page: Page) => page.locator(`img[src*="planted"], [onerror], a[hre
 
 const read = (page: Page) => page.getByText('<img src=planted onerror=planted()').first()
 
+/** Names that buyer and visitor type. */
+const [buyerName, visitorName] = [`Ada ${markup}`, `Bo ${markup}`]
+
 /** Buys by the API, and returns the parts of addresses that name the order. */
 async function bought(product: Product) {
-	const buyer = aBuyer(product, { seller })
+	const buyer = aBuyer(product, { seller, firstName: buyerName })
 	const [session] = await sessionsOf(product, seller, 'evt_ga')
 	const [type] = await typesOf(product, seller, 'evt_ga')
-	await buyer.reserve(session?.id ?? '', type?.id ?? '')
+	const ticket = { event_session_id: session?.id, ticket_type_id: type?.id, quantity: 1 }
+	await buyer.modify({ add: [{ ...ticket, admit_name: visitorName }] })
 	await buyer.pay()
 	const { json } = await buyer.checkout()
 	const [order] = json.ticket_order._data
@@ -80,6 +85,14 @@ test.describe('markup in every text of a venue', () => {
 			await expect(read(page), path).toBeAttached()
 			await isText(page, path)
 		}
+		await expect(page.getByText(visitorName.trim()).first()).toBeVisible()
+		const pdf = await page.evaluate(
+			async (path) => [...new Uint8Array(await (await fetch(path)).arrayBuffer())],
+			`/api/ticket_order/${link}/tickets.pdf`,
+		)
+		const { raw, text } = readPdf(new Uint8Array(pdf))
+		expect(text.replaceAll(/\s/g, '')).toContain(`Bo"'><imgsrc`)
+		expect(raw.includes('javascript:')).toBe(false)
 		await expect(async () => {
 			await page.goto(`${venue.origin}/_outbox`)
 			await page.locator('main a').first().click({ timeout: 1_000 })
@@ -88,6 +101,7 @@ test.describe('markup in every text of a venue', () => {
 		await isText(page, 'email')
 		await page.getByRole('link', { name: 'Show the email as HTML' }).click()
 		await expect(read(page)).toBeAttached()
+		await expect(page.getByText(`Ada "'><img src=planted`).first()).toBeVisible()
 		await isText(page, 'email as HTML')
 	})
 
