@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goToPay, reserveTicket } from '#app/boot/trial/buying.ts'
 import { createVisitor, type Visitor } from '#app/boot/trial/visitor.ts'
+import { wordsOf } from '#app/sellers/validation/expectations.ts'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { withoutProgress } from '#tests/sellers/commands/command.ts'
 import { addressIn, type Step, stepsOf } from './readme.ts'
@@ -115,9 +116,19 @@ describe('a new venue from the README', () => {
 		await expect.poll(outbox, { timeout: 60_000 }).toContain('ada@quay.example')
 	})
 
-	it("the README's venue has its own wording and colour", async () => {
-		const home = await visitor().get('/events')
-		expect(home.text).toContain('What would you like to see?')
+	it('every sentence that the README writes is read at the pages that it opens', async () => {
+		const own = steps.find((step) => step.kind === 'write' && step.file.includes('wording'))
+		const { $schema: _, ...sentences } = JSON.parse(own?.kind === 'write' ? own.text : '{}')
+		expect(Object.keys(sentences).length).toBeGreaterThan(1)
+		const [opened, listing] = await Promise.all([visitor().get('/'), visitor().get(seenAt)])
+		const { 'events.title': title, ...others } = sentences
+		expect(wordsOf(listing.text)).toContain(title)
+		for (const [key, sentence] of Object.entries(others))
+			expect(wordsOf(opened.text), key).toContain(sentence)
+	})
+
+	it("the README's venue has its own colour", async () => {
+		const home = await visitor().get('/')
 		const css = /\/theme\/river-museum\.[^"]+\.css/.exec(home.text)?.[0] ?? ''
 		expect((await visitor().get(css)).text).toContain('#1f5f4a')
 	})
