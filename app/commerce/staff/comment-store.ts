@@ -10,13 +10,20 @@ interface NewComment {
 	staffId: string
 }
 
+/** Adds a comment, and the act to the history. */
 export async function addComment(
 	db: Sql,
 	{ sellerId, number, place, text, staffId }: NewComment,
 ): Promise<void> {
 	await sql`
-		insert into staff_comment (seller_id, number, place, text, staff_id)
-		values (${sellerId}, ${number}, ${place}, ${text}, ${staffId})
+		with added as (
+			insert into staff_comment (seller_id, number, place, text, staff_id)
+			values (${sellerId}, ${number}, ${place}, ${text}, ${staffId})
+			returning id, seller_id, staff_id
+		)
+		insert into staff_act (seller_id, kind, staff_id, what)
+		select seller_id, 'comment', staff_id, id::text
+		from added
 	`.execute(db)
 }
 

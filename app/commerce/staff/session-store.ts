@@ -21,11 +21,20 @@ export async function sessionsOf(db: Sql, staffId: string, tokenHash: string): P
 	return rows
 }
 
-/** Ends one session of a member. @returns whether it was open */
+/** Ends one session of a member, which is an act at each of the member's venues. @returns whether it was open */
 export async function endSession(db: Sql, staffId: string, id: number): Promise<boolean> {
 	const { count } = await sql`
-		delete from staff_session
-		where staff_id = ${staffId} and id = ${id}
+		with ended as (
+			delete from staff_session
+			where staff_id = ${staffId} and id = ${id}
+			returning staff_id, device
+		), noted as (
+			insert into staff_act (seller_id, kind, staff_id, what)
+			select staff_role.seller_id, 'session_ended', ended.staff_id, ended.device
+			from ended
+			join staff_role on staff_role.staff_id = ended.staff_id
+		)
+		select staff_id from ended
 	`.execute(db)
 	return count === 1
 }

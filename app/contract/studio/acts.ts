@@ -7,6 +7,7 @@ export const staffActKinds = [
 	'passkey_removed',
 	'passkey_copied',
 	'password',
+	'session_ended',
 	'logout_everywhere',
 	'invited',
 	'role',
@@ -14,6 +15,7 @@ export const staffActKinds = [
 	'forgotten',
 	'link',
 	'link_revoked',
+	'comment',
 	'resolved',
 	'reopened',
 	'refused',
@@ -29,7 +31,7 @@ export interface StaffAct {
 	by: string | null
 	/** The email address of the person that it was done to. */
 	about: string | null
-	/** By kind: the browser of a login, the name of a passkey (or its former and its new one, with an arrow between), the role, the number of a link or a comment, the name of a refused call. */
+	/** By kind: the browser of a login or of a session that was ended, the name of a passkey (or its former and its new one, with an arrow between), the role, the number of a link or a comment, the name of a refused call. */
 	what: string | null
 }
 

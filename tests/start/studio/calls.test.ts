@@ -303,6 +303,9 @@ describe('a login', () => {
 		const ended = await call('endSession', { id: other }, { cookie })
 		expect(ended.json.sessions).toMatchObject([{ isThis: true }])
 		expect((await call('me', {}, { cookie: member.cookie })).status).toBe(401)
+		const { json: since } = await call('acts', { venue }, { cookie: stranger.cookie })
+		const by = expect.stringContaining(member.email)
+		expect(since.acts[0]).toMatchObject({ kind: 'session_ended', what: '', by })
 		const second = `foyer_studio=${sessionOf(await call('login', credentials(member, 1)))}`
 		const out = await call('logoutEverywhere', {}, { cookie })
 		expect(sessionOf(out)).toBe('')
@@ -411,9 +414,10 @@ describe('a comment on the draft', () => {
 		expect((await resolve(true, members.writer)).status, 'it is resolved already').toBe(404)
 		expect((await resolve(false, members.writer)).json.comments.at(-1).resolved).toBeNull()
 		const { json: history } = await call('acts', { venue }, { cookie: members.manager.cookie })
-		expect(history.acts.slice(0, 2)).toMatchObject([
+		expect(history.acts.slice(0, 3)).toMatchObject([
 			{ kind: 'reopened', what: String(own.id), by: expect.stringContaining(members.writer.email) },
 			{ kind: 'resolved', what: String(own.id), by: expect.stringContaining(members.manager.email) },
+			{ kind: 'comment', what: String(own.id), by: expect.stringContaining(members.designer.email) },
 		])
 	})
 
