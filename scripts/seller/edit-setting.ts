@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { editJson, type JsonEdit, removalPointer } from '#app/sellers/files/edit.ts'
 import { parseJson } from '#app/sellers/files/json-source.ts'
@@ -27,9 +27,16 @@ export interface Place {
 	text: string | null
 }
 
-const textIn = (product: Product, path: string): string | null => {
-	const file = resolve(product.places.root, product.places.sellers, path)
-	return existsSync(file) ? readFileSync(file, 'utf8') : null
+/**
+ * The text of a file by its path from the folder of venues; null for none.
+ *
+ * errors - WrongUse for a folder, whose own error would not name it
+ */
+export function textIn({ places }: Product, path: string): string | null {
+	const file = resolve(places.root, places.sellers, path)
+	const status = statSync(file, { throwIfNoEntry: false })
+	if (status?.isDirectory()) throw new WrongUse(`${places.sellers}/${path} is a folder, but a file is needed`)
+	return status ? readFileSync(file, 'utf8') : null
 }
 
 /** Reads the text of a file by its path from the folder of venues; null for none. */

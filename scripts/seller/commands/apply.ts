@@ -6,7 +6,7 @@ import type { Product } from '#app/sellers/registry/product.ts'
 import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { type Change, chosenVenues, readChangeSet } from '../change-set.ts'
-import { editedText, requireKnown } from '../edit-setting.ts'
+import { editedText, requireKnown, textIn } from '../edit-setting.ts'
 import { hostConflictsAmong, hostConflictsOf } from '../host-claims.ts'
 import { ends, examples } from '../program.ts'
 import { comparedVenue, printDifferences } from '../side.ts'
@@ -38,10 +38,7 @@ function changesByVenue(product: Product, path: string, where: readonly string[]
 /** Every file with all changes, by its path from the folder of venues; nothing is written. */
 function changedFiles(product: Product, venues: ReadonlyMap<string, Change[]>): Map<string, ChangedText> {
 	const files = new Map<string, ChangedText>()
-	const onDisk = (path: string): string | null => {
-		const file = resolve(product.places.root, product.places.sellers, path)
-		return existsSync(file) ? readFileSync(file, 'utf8') : null
-	}
+	const onDisk = (path: string): string | null => textIn(product, path)
 	const read = (path: string): string | null => files.get(path)?.text ?? onDisk(path)
 	for (const [id, changes] of venues) {
 		for (const { path, value, at } of changes) {
