@@ -2,6 +2,7 @@ import type { CatalogEvent, CatalogFile } from '#app/contract/config.generated.t
 import { EventMeta } from '#app/contract/entities/event.ts'
 import { escapePointer } from '#app/sellers/files/json-value.ts'
 import { findUnsafeHtml } from '#app/sellers/validation/html.ts'
+import { nameFix } from '#app/sellers/validation/nearest.ts'
 import { isTimeZone, suggestZone } from '#app/sellers/validation/time-zones.ts'
 import { placeFaults } from './catalog-clocks.ts'
 import { codeFaults } from './catalog-codes.ts'
@@ -94,8 +95,15 @@ function idFaults(catalog: CatalogFile): CatalogFault[] {
 
 function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 	if (isTimeZone(timezone)) return []
-	const hint = suggestZone(timezone)
-	return [{ pointer, code: 'CFG2801', sentence: `"${timezone}" is not a time zone`, hint }]
+	return [
+		{
+			pointer,
+			code: 'CFG2801',
+			sentence: `"${timezone}" is not a time zone`,
+			hint: suggestZone(timezone),
+			...nameFix(pointer, timezone, Intl.supportedValuesOf('timeZone')),
+		},
+	]
 }
 
 /** Faults in the HTML of a description. */

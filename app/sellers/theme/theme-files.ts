@@ -7,7 +7,7 @@ import { focusRules } from '#app/sellers/images/focus.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { problemAt } from '#app/sellers/resolution/merge.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
-import { suggestion } from '#app/sellers/validation/nearest.ts'
+import { nameFix, suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
 import type { Waiver } from './contrast-check.ts'
@@ -180,8 +180,13 @@ export function readTheme(
 	const themeName = draft.text('/theme/extends') ?? 'base'
 	const named = readNamed(product, themeName)
 	if (!named) {
-		const hint = suggestion(themeName, themeNames(product), 'Themes')
-		draft.error('CFG3001', '/theme/extends', `There is no theme "${themeName}"`, hint)
+		const names = themeNames(product)
+		draft.report('/theme/extends', {
+			code: 'CFG3001',
+			sentence: `There is no theme "${themeName}"`,
+			hint: suggestion(themeName, names, 'Themes'),
+			...nameFix('/theme/extends', themeName, names),
+		})
 	}
 	const theme = named ?? readNamed(product, 'base')
 	if (!theme) throw new Error(`${product.places.themes}/base${suffix} is missing`)

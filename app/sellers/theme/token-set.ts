@@ -1,5 +1,5 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
-import { suggestion } from '#app/sellers/validation/nearest.ts'
+import { certainMatch, suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
 import { type Extension, extensionsOf, type Keyword, keywordsOf, type Token, tokensOf } from './tokens.ts'
 
@@ -65,12 +65,20 @@ export function flatten(layers: readonly TokenLayer[]): TokenSet {
 	return set
 }
 
+const groupOf = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1)
+
 function refuseNew(set: TokenSet, layer: TokenLayer, token: Token): void {
+	const names = [...set.tokens.keys()]
+	const meant = certainMatch(token.path, names)
+	// A token of another group would have to be moved.
+	const isSibling = meant !== null && groupOf(meant) === groupOf(token.path)
+	const { pointer } = token
 	set.problems.push(
-		layer.problem(token.pointer, {
+		layer.problem(pointer, {
 			code: 'CFG3004',
 			sentence: `Token "${token.path}" does not exist`,
-			hint: suggestion(token.path, [...set.tokens.keys()], 'Tokens'),
+			hint: suggestion(token.path, names, 'Tokens'),
+			...(isSibling ? { fix: { action: 'rename', pointer, to: meant.slice(groupOf(meant).length) } } : {}),
 		}),
 	)
 }

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { pageOf } from './expectations.ts'
-import { suggestion } from './nearest.ts'
+import { nameFix, suggestion } from './nearest.ts'
 
 /** Checks that expectations name blocks of their page: otherwise their result would not depend on the page. */
 export function checkExpectations(draft: Draft): void {
@@ -15,6 +15,7 @@ export function checkExpectations(draft: Draft): void {
 				code: 'CFG2218',
 				sentence: `The page "${page}" has no block "${id.value}"`,
 				hint: suggestion(id.value, known, 'Blocks'),
+				...nameFix(id.pointer, id.value, known),
 			})
 		}
 	}

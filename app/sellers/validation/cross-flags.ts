@@ -5,7 +5,7 @@ import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { conditionParts, textOf } from './condition-parts.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { suggestion } from './nearest.ts'
+import { nameFix, suggestion } from './nearest.ts'
 
 /** Maximum lifetime in days by kind of flag; other kinds have none (configuration model §6). */
 const lifetimes: Partial<Record<Flag['kind'], number>> = { release: 40, experiment: 40, operational: 7 }
@@ -42,7 +42,14 @@ function checkUses(draft: Draft): void {
 	for (const { name, pointer, user } of used) {
 		if (names.includes(plainName(name))) continue
 		const hint = names.length > 0 ? suggestion(plainName(name), names, 'Flags') : 'Declare it in "flags"'
-		draft.error('CFG2301', pointer, `${user} tests flag "${plainName(name)}" that is not declared`, hint)
+		const { fix } = nameFix(pointer, plainName(name), names)
+		draft.report(pointer, {
+			code: 'CFG2301',
+			sentence: `${user} tests flag "${plainName(name)}" that is not declared`,
+			hint,
+			// A name with "!" before it tests that the flag is off.
+			...(fix && plainName(name) === name ? { fix } : {}),
+		})
 	}
 	const ownLayer = draft.layers.find(({ name }) => name === 'seller')
 	const usedNames = new Set(used.map(({ name }) => plainName(name)))

@@ -8,7 +8,7 @@ import type { WordingLayer } from '#app/sellers/wording/wording-files.ts'
 import { staleTexts } from '#app/sellers/wording/wording-stamps.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { certainMatch, nearest } from './nearest.ts'
+import { certainMatch, nameFix, nearest } from './nearest.ts'
 import type { Finding } from './reporter.ts'
 
 interface Use {
@@ -44,12 +44,12 @@ function checkUse(draft: Draft, used: readonly Use[], { messages, locale }: Text
 		if (messages[key] !== undefined || messages[`${key}_other`] !== undefined) continue
 		const meant = nearest(key, Object.keys(messages))
 		const path = pointer.slice(1).replaceAll('/', '.')
-		draft.error(
-			'CFG2101',
-			pointer,
-			`${path} uses wording key "${key}" that does not exist in ${locale}`,
-			meant ? `Did you mean "${meant}"?` : `Add it to wording.${locale}.json`,
-		)
+		draft.report(pointer, {
+			code: 'CFG2101',
+			sentence: `${path} uses wording key "${key}" that does not exist in ${locale}`,
+			hint: meant ? `Did you mean "${meant}"?` : `Add it to wording.${locale}.json`,
+			...nameFix(pointer, key, Object.keys(messages)),
+		})
 	}
 }
 

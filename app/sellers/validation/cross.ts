@@ -118,7 +118,8 @@ function checkMethods(draft: Draft): void {
 	for (const { value, pointer } of draft.texts('/checkout/payments/redirectMethods')) {
 		if (known.includes(value)) continue
 		const sentence = `The gateway "${gateway}" has no means of payment "${value}"`
-		draft.error('CFG2907', pointer, sentence, known[0] ? suggestion(value, known) : 'Leave it out')
+		const hint = known[0] ? suggestion(value, known) : 'Leave it out'
+		draft.report(pointer, { code: 'CFG2907', sentence, hint, ...nameFix(pointer, value, known) })
 	}
 }
 

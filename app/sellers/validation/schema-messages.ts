@@ -70,20 +70,27 @@ function unquoted(data: unknown, expectedType: string): boolean | number | null 
 	return isWanted && Number.isFinite(number) ? number : null
 }
 
+/** A value as it is written where a text or a list is expected; undefined for one that has to be made. */
+function wrapped(data: Json, expectedType: string): Json | undefined {
+	const isSingle = typeof data === 'number' || typeof data === 'boolean'
+	if (expectedType.includes('string')) return isSingle ? String(data) : undefined
+	return expectedType.includes('array') && (isSingle || typeof data === 'string') ? [data] : undefined
+}
+
 function wrongType(error: ErrorObject, path: string): Message {
 	const wanted = [error.params.type].flat().join(' or ')
 	const meant = unquoted(error.data, wanted)
+	const inside = wrapped(error.data as Json, wanted)
 	const pointer = error.instancePath
+	const was = error.data as Json
 	return {
 		code: 'CFG1003',
 		sentence: `${path} must be ${wanted}, found ${show(error.data)}`,
 		hint: hintOfType(error),
+		...(inside === undefined ? {} : { fix: { action: 'replace', pointer, value: inside, was } }),
 		...(meant === null
 			? {}
-			: {
-					hint: `Write ${meant} without quotes`,
-					fix: { action: 'replace', pointer, value: meant, was: error.data as string },
-				}),
+			: { hint: `Write ${meant} without quotes`, fix: { action: 'replace', pointer, value: meant, was } }),
 	}
 }
 
