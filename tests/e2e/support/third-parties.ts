@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright/test'
+import type { BrowserContext, Frame, Page, Request } from 'playwright/test'
 import { pageAt } from '#app/rules/route-table.ts'
 
 interface Expectations {
@@ -31,8 +31,8 @@ export function recordThirdParties(
 	context.on('request', (request) => {
 		const { protocol, host, origin } = new URL(request.url())
 		if (!/^https?:$/.test(protocol) || isOwn(host) || isExpected(origin) || request.serviceWorker()) return
-		const frame = request.frame()
-		if (request.isNavigationRequest() && frame.parentFrame() === null) return
+		const frame = frameOf(request)
+		if (frame === null || (request.isNavigationRequest() && frame.parentFrame() === null)) return
 		const documents = documentsOf(frame.page())
 		if (documents.length === 0 || !documents.every(isForbidden)) return
 		const entry = `${origin} from ${documents.map((document) => document.pathname).join(' or ')}`
@@ -40,6 +40,16 @@ export function recordThirdParties(
 		found.add(entry)
 	})
 	return found
+}
+
+/** Null for the first request of a new tab, which is sent before the tab has a frame. */
+function frameOf(request: Request): Frame | null {
+	try {
+		return request.frame()
+	} catch (error) {
+		if (request.isNavigationRequest()) return null
+		throw error
+	}
 }
 
 // A browser may report the first request of a page that the router has opened before the page's address: both within this time.
@@ -56,7 +66,7 @@ function followDocuments(
 ): (page: Page) => URL[] {
 	const asked = new Map<Page, string>()
 	const isMain = (request: Request, page: Page): boolean =>
-		request.isNavigationRequest() && request.frame() === page.mainFrame()
+		request.isNavigationRequest() && frameOf(request) === page.mainFrame()
 	const follow = (page: Page): void => {
 		page.on('request', (request) => {
 			if (isMain(request, page)) asked.set(page, request.url())
