@@ -24,6 +24,8 @@ const silent: Partial<Record<StudioCallName, string>> = {
 	passkeyChallenge: 'a question for an authenticator, which ends within minutes; its answer is a login',
 	passkeyInvitation: 'a question for an authenticator, which ends within minutes; its answer is a role',
 	passkeyRegistration: 'a question for an authenticator, which ends within minutes; its answer is a passkey',
+	schedule: 'the history lists it with the member, until it is published or cancelled',
+	cancelSchedule: 'the revision in the history has the member who cancelled its schedule',
 	presence: 'where a member is now: the row is replaced every few seconds',
 }
 
@@ -84,6 +86,7 @@ async function stored(): Promise<Record<string, string>> {
 const baseOf = async (): Promise<number> => (await own('words', { venue, query: '', show: 'own' })).json.base
 const historyOf = async () => (await own('history', { venue })).json
 const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95' }
+const renamed = { event: 'evt_ga', group: null, type: null, field: 'name', texts: { 'en-US': 'Admission' } }
 const colour = { kind: 'colour', mode: 'light', token: 'color.brand', hex: '#123456' }
 const visit = {
 	...{ who: 'visitor', membership: 'none', membershipRole: null, at: null },
@@ -171,6 +174,9 @@ const walks: Record<StudioCallName, Walk> = {
 		own('saveWord', {
 			...{ venue, base: await baseOf(), locale: 'en-US', key: 'cart.discard', texts: { '': 'Drop it' } },
 		}),
+	itemTexts: () => own('itemTexts', { venue, event: 'evt_ga' }),
+	checkItemTexts: () => own('checkItemTexts', { venue, changes: [renamed] }),
+	saveItemTexts: async () => own('saveItemTexts', { venue, base: await baseOf(), changes: [renamed] }),
 	pages: () => own('pages', { venue }),
 	blocks: () => own('blocks', { venue, page: 'home' }),
 	saveBlocks: async () =>
@@ -203,8 +209,13 @@ const walks: Record<StudioCallName, Walk> = {
 	tryRules: () => own('tryRules', { venue, visit }),
 	saveFlag: async () =>
 		own('saveFlag', { venue, base: await baseOf(), flag: 'extra_time', change: { default: false } }),
+	settings: () => own('settings', { venue }),
+	saveSetting: async () =>
+		own('saveSetting', {
+			...{ venue, base: await baseOf(), path: 'home.resendLink', change: { kind: 'set', value: false } },
+		}),
 	switches: () => own('switches', { venue }),
-	setSwitches: () => own('setSwitches', { venue, notice: 'The quay is closed.' }),
+	setSwitches: () => own('setSwitches', { venue, notice: 'The quay is closed.', base: null }),
 	history: () => own('history', { venue }),
 	links: () => own('links', { venue }),
 	makeLink: () => own('makeLink', { venue, days: 7, number: null }),
@@ -225,6 +236,14 @@ const walks: Record<StudioCallName, Walk> = {
 	},
 	async olderRevisions() {
 		return own('olderRevisions', { venue, before: (await historyOf()).live })
+	},
+	async schedule() {
+		const { draft, live } = await historyOf()
+		return own('schedule', { venue, number: draft.number, over: live, at: '2040-01-01T10:00' })
+	},
+	async cancelSchedule() {
+		const { draft } = await historyOf()
+		return own('cancelSchedule', { venue, number: draft.number })
 	},
 	async publish() {
 		const { draft, live } = await historyOf()

@@ -1,9 +1,9 @@
 import type { ItemPath, TextField } from '#app/contract/studio/item-texts.ts'
+import { languageOf, nearestLocale } from '#app/lib/languages.ts'
 import { itemKindOf, itemTexts } from '#app/rules/studio/item-texts.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
-import { languageOf } from '#app/sellers/wording/wording.ts'
-import { type Languages, nearestLocale } from '../catalog-texts.ts'
+import type { Languages } from '../catalog-texts.ts'
 import { type CatalogTexts, itemsOf, type Spot } from './catalog-texts.ts'
 
 export type ByLocale = Readonly<Record<string, string>>
