@@ -144,7 +144,8 @@ async function opsOn(database: Database, id: string, options: OpsOptions): Promi
 		// Another operator was faster: what they have set stays.
 		if (!isSet) continue
 		if (isSetting) writeSwitches(operationsFolder(), id, after)
-		if (isSetting && !isSameNotice(noticeOf(before), noticeOf(after)))
+		const replaced = noticeOf(before)
+		if (isSetting && replaced !== null && !isSameNotice(replaced, noticeOf(after)))
 			for (const line of noticeLines(before)) note(`Before: ${line}`)
 		for (const line of sentencesOf(after)) say(line)
 		return exitCodes.clean
