@@ -7,7 +7,7 @@ import { tokensOf } from '#app/sellers/theme/tokens.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
 import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { createReferencePages } from '#app/server/reference/reference.ts'
-import { eventConfigPaths } from '#tests/builders/event-config.ts'
+import { eventConfigPaths } from '#tests/sellers/event-config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = resolve(root, 'seller-configs')

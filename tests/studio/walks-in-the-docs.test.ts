@@ -43,7 +43,7 @@ describe.each([
 	})
 })
 
-it('a label that differs from the text of the Studio in a letter is found', () => {
+it("a label that differs from the Studio's text by one character is found", () => {
 	expect(unknown(['New venue', 'New Venue', 'Ticket 1', 'Tickets 1', 'Add ticket'])).toEqual([
 		'New Venue',
 		'Tickets 1',

@@ -57,7 +57,7 @@ export async function reserveTicket(visitor: Visitor, path: string): Promise<Pur
 }
 
 // The fields of the tickets, then what rules of the venue ask one after the other.
-const mostRounds = 5
+const mostSubmits = 5
 
 /** Submits the number of tickets, and answers what the page then asks about them: without scripts it asks after the first try. */
 async function submitTickets(
@@ -74,11 +74,11 @@ async function submitTickets(
 		)
 	let at = page
 	let sent: Record<string, string> = { ...numberOf(at, quantity), ...more, ...answersAt(at) }
-	for (let rounds = 1; ; rounds += 1) {
+	for (let submits = 1; ; submits += 1) {
 		const next = await visitor.submit(at, sent)
 		const answers: Record<string, string> = answersAt(next)
 		const isAsked = next.status === 422 && Object.keys(answers).some((name) => !(name in sent))
-		if (!isAsked || rounds === mostRounds) return next
+		if (!isAsked || submits === mostSubmits) return next
 		at = next
 		sent = { ...numberOf(at, quantity), ...more, ...answers }
 	}

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { tokensOf } from '#app/sellers/theme/tokens.ts'
 import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
-import { eventConfigPaths } from '#tests/builders/event-config.ts'
+import { eventConfigPaths } from '#tests/sellers/event-config.ts'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 import { readSchemas } from '../../../scripts/generate/schemas.ts'
 
