@@ -68,6 +68,8 @@ async function tried(
 
 function publish(id: string, { revision: named, plan, at, env, note: words }: Options): Promise<number> {
 	if (at) requireTime(at)
+	if (at === never && plan)
+		throw new WrongUse(`--plan changes nothing: leave it out, or leave out --at ${never}`)
 	return onDatabase({ isReading: plan === true }, async (database) => {
 		await requireVenue(database, id)
 		if (at === never) return unschedule(database, id, named)

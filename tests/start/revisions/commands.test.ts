@@ -257,6 +257,7 @@ it('a revision is scheduled in the time of the venue', async () => {
 		'is over at the venue',
 	)
 
+	expect(await seller('publish', 'gallery', '--at', 'never', '--plan')).toMatchObject({ status: 2 })
 	const cancelled = await seller('publish', 'gallery', '--at', 'never')
 	expect(cancelled.output).toMatch(/^Revision \d+ stays a draft: it does not go live by itself\.\n$/)
 	expect((await seller('history', 'gallery')).output).toMatch(
