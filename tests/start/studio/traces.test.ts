@@ -95,7 +95,13 @@ async function stored(): Promise<Record<string, string>> {
 const baseOf = async (): Promise<number> => (await own('words', { venue, query: '', show: 'own' })).json.base
 const historyOf = async () => (await own('history', { venue })).json
 const price = { kind: 'price', event: 'evt_ga', type: 'ga_adult', amount: '30.95' }
-const renamed = { event: 'evt_ga', group: null, type: null, field: 'name', texts: { 'en-US': 'Admission' } }
+const renamed = {
+	event: 'evt_ga',
+	group: null,
+	type: null,
+	field: 'name',
+	texts: { 'en-US': 'Admission to the quay' },
+}
 const colour = { kind: 'colour', mode: 'light', token: 'color.brand', hex: '#123456' }
 const visit = {
 	...{ who: 'visitor', membership: 'none', membershipRole: null, at: null },
@@ -224,7 +230,7 @@ const walks: Record<StudioCallName, Walk> = {
 			...{ venue, base: await baseOf(), path: 'home.resendLink', change: { kind: 'set', value: false } },
 		}),
 	switches: () => own('switches', { venue }),
-	setSwitches: () => own('setSwitches', { venue, notice: 'The quay is closed.', base: null }),
+	setSwitches: () => own('setSwitches', { venue, notice: { 'en-US': 'The quay is closed.' }, base: null }),
 	history: () => own('history', { venue }),
 	links: () => own('links', { venue }),
 	makeLink: () => own('makeLink', { venue, days: 7, number: null }),
