@@ -3,6 +3,8 @@ import type { Change, WrittenFlag } from '#app/contract/studio/history-answers.t
 import { changedNames, type Part, partsOfChange } from '#app/rules/studio/roles.ts'
 import { isSellersSetting } from '#app/sellers/resolution/setting-owners.ts'
 import { catalogChanges } from './catalog-changes.ts'
+import { lookChanges } from './look-changes.ts'
+import { pageChanges, withLines } from './page-changes.ts'
 import { settingName } from './settings/setting-fields.ts'
 import { changesOfCatalog } from './text-changes.ts'
 
@@ -21,7 +23,8 @@ export const mostChanges = 40
 const wordingFile = /^[^/]+\/wording\.([\w-]+)\.json$/
 const catalogFile = /^[^/]+\/catalog(?:\/[^/]+)?\.json$/
 /** Parts of the main file whose differences are shown one by one. */
-const shownParts = ['wording', 'catalog', 'pages', 'flags']
+const shownParts = ['wording', 'catalog', 'pages', 'theme', 'flags']
+const themeFile = /^[^/]+\/(theme[^/]*)\.json$/
 const mainFile = /^(?:[^/]+|[^/]+\/seller)\.json$/
 
 type Parsed = { readonly [name: string]: unknown }
@@ -60,14 +63,6 @@ function wordsOf(locale: string, before: unknown, after: unknown): Change[] {
 		.map((key) => ({ kind: 'word', locale, key, before: lineOf(old[key]), after: lineOf(now[key]) }))
 }
 
-/** Lists of names as one line each: the order of a page is read as a whole. */
-function withLines(value: unknown): unknown {
-	if (Array.isArray(value))
-		return value.every((item) => typeof item === 'string') ? value.join(', ') : value.map(withLines)
-	if (typeof value !== 'object' || value === null) return value
-	return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withLines(item)]))
-}
-
 function flagChanges(before: unknown, after: unknown): Change[] {
 	const [old, now] = [asObject(asObject(before).flags), asObject(asObject(after).flags)]
 	const written = (flags: Parsed, name: string) =>
@@ -93,22 +88,19 @@ function settingChanges(section: string, before: unknown, after: unknown): (Chan
 	})
 }
 
-/** The words, the catalogue, blocks, flags and settings that differ in the main file of a venue, and whether anything else does. */
+/** What differs in the main file of a venue, each value by its name, and whether anything else does. */
 function ofMainFile(path: string, before: unknown, after: unknown): Change[] {
 	const [old, now] = [asObject(asObject(before).wording), asObject(asObject(after).wording)]
 	const words = changedNames(old, now).flatMap((locale) => wordsOf(locale, old[locale], now[locale]))
 	const others = changedNames(before, after).filter((name) => !shownParts.includes(name))
 	const values = changesOfCatalog(asObject(before).catalog ?? {}, asObject(after).catalog ?? {})
-	const blocks = catalogChanges(
-		withLines(asObject(before).pages ?? {}),
-		withLines(asObject(after).pages ?? {}),
-		['pages'],
-	)
+	const blocks = pageChanges(asObject(before).pages, asObject(after).pages)
+	const look = lookChanges('theme', asObject(before).theme, asObject(after).theme)
 	const settings = others.flatMap((name) =>
 		settingChanges(name, asObject(before)[name], asObject(after)[name]),
 	)
 	const named = settings.filter((change) => change !== null)
-	const found = [...words, ...values, ...blocks, ...flagChanges(before, after), ...named]
+	const found = [...words, ...values, ...blocks, ...look, ...flagChanges(before, after), ...named]
 	const hasOthers = named.length < settings.length || found.length === 0
 	return hasOthers ? [...found, { kind: 'file', path, how: 'changed' }] : found
 }
@@ -131,6 +123,11 @@ export async function differenceOf(read: ReadFiles, before: Manifest, after: Man
 		}
 		if (catalogFile.test(path) && old && now) {
 			const values = changesOfCatalog(old, now)
+			if (values.length > 0) return values
+		}
+		const theme = themeFile.exec(path)?.[1]
+		if (theme && old && now) {
+			const values = lookChanges(theme, old, now)
 			if (values.length > 0) return values
 		}
 		if (mainFile.test(path) && old && now) return ofMainFile(path, old, now)
