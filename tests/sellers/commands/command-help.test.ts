@@ -89,8 +89,10 @@ describe('an example of the help works on the shipped venues', () => {
 	test.each(harmless)(
 		'%s',
 		async (typed) => {
-			const args = [...typed.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
-				(one) => one[1] ?? one[2] ?? one[3] ?? '',
+			// As a shell reads it: quotes may begin within a word.
+			const words = typed.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []
+			const args = words.map((word) =>
+				word.replace(/'([^']*)'|"([^"]*)"/g, (_, single?: string, double?: string) => single ?? double ?? ''),
 			)
 			const { status, output, error } = await seller(...args)
 			expect([status, status === 0 ? '' : output + error]).toEqual([0, ''])

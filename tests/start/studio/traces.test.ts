@@ -270,19 +270,29 @@ const walks: Record<StudioCallName, Walk> = {
 	},
 }
 
+/** Makes a call; answers whether it has changed what is stored, and whether the history has grown with it. */
+async function made(name: string, walk: Walk): Promise<{ isChanging: boolean; isTraced: boolean }> {
+	const [before, known] = [await stored(), await traces()]
+	const answer = await walk()
+	expect(answer.status, `${name}: ${answer.text}`).toBe(200)
+	const [after, found] = [await stored(), await traces()]
+	return {
+		isChanging: Object.keys(after).some((table) => after[table] !== before[table]),
+		isTraced: hasGrown(known, found),
+	}
+}
+
 it('every call that changes something leaves a trace in the history, or is in a list with its reason', async () => {
 	expect(Object.keys(walks).sort()).toEqual(Object.keys(studioCalls).sort())
 	const changing: string[] = []
 	const untraced: string[] = []
 	for (const [name, walk] of Object.entries(walks)) {
-		const [before, known] = [await stored(), await traces()]
-		const answer = await walk()
-		expect(answer.status, `${name}: ${answer.text}`).toBe(200)
-		const after = await stored()
-		const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-		if (changed.length === 0) continue
+		let call = await made(name, walk)
+		// What the product does beside the calls, such as opening the new venue, may fall into a call that reads.
+		if (call.isChanging && !call.isTraced && !(name in silent)) call = await made(name, walk)
+		if (!call.isChanging) continue
 		changing.push(name)
-		if (!hasGrown(known, await traces())) untraced.push(name)
+		if (!call.isTraced) untraced.push(name)
 	}
 	expect(untraced.sort()).toEqual(Object.keys(silent).sort())
 	expect(changing.length).toBeGreaterThan(25)
