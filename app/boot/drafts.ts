@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { PreviewLink } from '#app/contract/revisions.ts'
 import { createImages } from '#app/sellers/images/images.ts'
 import { generatedPicture } from '#app/sellers/images/poster.ts'
 import { posterStyle } from '#app/sellers/images/poster-style.ts'
@@ -11,17 +9,12 @@ import type { RevisionReader } from '#app/sellers/revisions/port.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 import { markedSeller } from '#app/sellers/wording/marked-seller.ts'
 import type { HiddenRevision, HiddenSales } from './hidden-sales.ts'
+import { createLinkSearch } from './link-search.ts'
 
 type Images = ReturnType<typeof createImages>
 
 interface ReadDraft extends SellerBelow {
 	images: Images
-}
-
-/** The open links of a seller at a time. */
-interface Reading {
-	at: number
-	found: Promise<PreviewLink[]>
 }
 
 /** A draft of a seller as a link shows it, or the Studio. */
@@ -67,40 +60,18 @@ interface Options {
 	sells(sellerId: string, eventId: string): boolean
 	hiddenSales: HiddenSales
 	log: { error(fields: object, message: string): void }
-	clock?: () => number
 }
 
-// A revoked link ends after this time in every process. One statement in it, however many requests and guessed secrets come.
-const linksMs = 1_000
 // A changed preset shows in a draft after this time.
 const readMs = 5_000
 const mostRead = 16
 
 /** Opens drafts for those who have a link to one. Requests without its cookie cost nothing. */
 export function createDrafts(options: Options): Drafts {
-	const { store, sellers, hiddenSales, log, clock = Date.now } = options
+	const { store, sellers, hiddenSales, log } = options
 	const cache = new RevisionCache(options.cacheFolder)
 	const read = new LRUCache<string, Promise<ReadDraft>>({ max: mostRead, ttl: readMs })
-	const links = new Map<string, Reading>()
-
-	function linksOf(id: string): Reading {
-		const known = links.get(id)
-		if (known && clock() - known.at < linksMs) return known
-		const reading = { at: clock(), found: store.links(id) }
-		links.set(id, reading)
-		return reading
-	}
-
-	/** A link that was made after the last reading is looked for in the next one. */
-	async function linkWith(secretHash: string, id: string): Promise<PreviewLink | undefined> {
-		const began = clock()
-		const reading = linksOf(id)
-		const isIt = (link: PreviewLink) => link.secretHash === secretHash
-		const found = (await reading.found).find(isIt)
-		if (found || reading.at >= began) return found
-		await sleep(Math.max(0, reading.at + linksMs - clock()))
-		return (await linksOf(id).found).find(isIt)
-	}
+	const linkWith = createLinkSearch((id) => store.links(id))
 
 	function imagesOf({ seller, asset }: SellerBelow): Images {
 		const css = seller?.theme.css ?? ''
