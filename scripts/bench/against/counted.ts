@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib'
 import { dayOf, order } from './page-orders.ts'
 import type { Side } from './side.ts'
 
-// What does not depend on the machine: the same numbers come from a busy one.
+// Does not depend on the machine: the same numbers come from a busy one.
 
 const orders = 5
 
@@ -25,14 +24,3 @@ export async function statementsOfOrder(side: Side): Promise<number> {
 const statementsIn = (output: string): number => output.split('\n').filter(isStatement).length
 
 const isStatement = (line: string): boolean => line.startsWith('statement ')
-
-/** The bytes of the event page with every script and stylesheet that it names, as gzip sends them. */
-export async function bytesOfPage({ product, path }: Side): Promise<number> {
-	const page = await product.send(path)
-	const files = new Set([...page.text.matchAll(/\/assets\/[\w./-]+\.(?:js|css)/g)].map(([file]) => file))
-	const bodies = await Promise.all([...files].map((file) => product.send(file)))
-	const gone = bodies.find(({ status }) => status !== 200)
-	if (page.status !== 200 || gone)
-		throw new Error(`a file of ${path} was answered with ${gone?.status ?? page.status}`)
-	return [page, ...bodies].reduce((sum, { text }) => sum + gzipSync(text).length, 0)
-}

@@ -5,7 +5,7 @@ import { type Loader, type LoadResult, perCpuSecond, residentMegabytes } from '.
 import { orderRun } from '../orders.ts'
 import { reserveShots, type Sale } from '../sale.ts'
 import { pageShot, seller } from '../setting.ts'
-import { bytesOfPage, statementsOfOrder } from './counted.ts'
+import { statementsOfOrder } from './counted.ts'
 import { pageOrdersPerSecond } from './page-orders.ts'
 import type { Side } from './side.ts'
 
@@ -134,12 +134,6 @@ export const lines: Record<string, Line> = {
 		unit: 'per thousand statements',
 		least: 0.999,
 		measure: async (_, side) => 1_000 / (await statementsOfOrder(side)),
-	},
-	bytes: {
-		title: 'event pages with their files by bytes',
-		unit: 'per megabyte',
-		least: 0.999,
-		measure: async (_, side) => 1_000_000 / (await bytesOfPage(side)),
 	},
 	start: {
 		title: 'starts on a filled database',
