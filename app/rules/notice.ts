@@ -2,8 +2,9 @@ import type { Switches } from '#app/contract/revisions.ts'
 import type { NoticeTexts } from '#app/lib/notice-text.ts'
 
 /*
- * Decides how a notice in several languages is kept among the switches of a venue. { "en-US": "Closed.", "fr-FR": "Fermé." } is the
- * notice "Closed." with both texts beside it where the default language is "en-US".
+ * Converts the notice of a venue between the form of the settings and the form that is stored. The settings have one text, or one by
+ * locale: { "en-US": "Closed.", "fr-FR": "Fermé." }. Stored is the text of the default locale, "Closed.", which earlier versions
+ * read, and the texts by locale in a field of their own.
  */
 
 type NoticeSwitches = Pick<Switches, 'notice' | 'noticeTexts'>
