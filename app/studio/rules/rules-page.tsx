@@ -1,13 +1,12 @@
 import type { VenueOfMember } from '#app/contract/studio/answers.ts'
 import type { RulesAnswer } from '#app/contract/studio/rules-answers.ts'
-import { faultText, useStudio } from '../context.tsx'
-import { Findings } from '../prices/findings.tsx'
-import { Overtaken } from '../words/overtaken.tsx'
+import { useStudio } from '../context.tsx'
+import { SaveState } from '../save-state.tsx'
 import { conditionWords } from './condition-words.ts'
 import { FlagCard } from './flag-card.tsx'
 import { Switched } from './on-off.tsx'
 import { TryVisit } from './try-visit.tsx'
-import { type Rules, useRules } from './use-rules.ts'
+import { useRules } from './use-rules.ts'
 import './rules.css'
 
 /** The venue's flags with their rules in words, the blocks under a condition, and what a visit gets of both. */
@@ -15,10 +14,18 @@ export function RulesPage({ venue }: { venue: VenueOfMember }) {
 	const { t } = useStudio()
 	const rules = useRules(venue.id)
 	const { answer, fault } = rules
+	// The form of a flag shows what is about one of its rules.
+	const findings =
+		fault?.code === 'rules' ? fault.faults.filter(({ rule }) => rules.refused === null || rule === null) : []
 	return (
 		<>
 			<p className="quiet about-rules">{t('rules.intro')}</p>
-			<SaveState rules={rules} />
+			<SaveState
+				saves={rules}
+				isDraft={answer?.isDraft ?? false}
+				undoText={(flag) => t('rules.undo', { flag })}
+				findings={findings}
+			/>
 			{!venue.maySwitch && <p className="notice">{t('rules.read_only')}</p>}
 			{answer === null ? (
 				!fault && <p className="quiet">{t('app.loading')}</p>
@@ -44,56 +51,6 @@ export function RulesPage({ venue }: { venue: VenueOfMember }) {
 				</div>
 			)}
 		</>
-	)
-}
-
-/** What the last save has done, or why it was refused. */
-function SaveState({ rules }: { rules: Rules }) {
-	const { t } = useStudio()
-	const { saved, fault, answer } = rules
-	const hasForm = fault?.code === 'rules' && rules.refused !== null
-	return (
-		<div role="status">
-			{saved && (
-				<div className="notice good">
-					<p>
-						{t(saved.isUndo ? 'rules.undone' : 'words.saved')} <a href="#history">{t('words.review')}</a>
-					</p>
-					{!saved.isUndo && (
-						<p className="actions">
-							<button
-								type="button"
-								disabled={rules.isSending}
-								onClick={() => void rules.save(saved.flag, saved.back, { isUndo: true })}
-							>
-								{t('rules.undo', { flag: saved.flag })}
-							</button>
-						</p>
-					)}
-				</div>
-			)}
-			{fault?.code === 'overtaken' ? (
-				<Overtaken
-					fault={fault}
-					onAgain={() => void rules.again(fault.number)}
-					onReload={() => void rules.reload()}
-				/>
-			) : (
-				fault && (
-					<div className="notice bad">
-						<p>{faultText(t, fault)}</p>
-						{fault.code === 'rules' && (
-							<Findings faults={hasForm ? fault.faults.filter(({ rule }) => rule === null) : fault.faults} />
-						)}
-					</div>
-				)
-			)}
-			{!saved && !fault && answer?.isDraft && (
-				<p className="quiet">
-					{t('words.draft')} <a href="#history">{t('words.review')}</a>
-				</p>
-			)}
-		</div>
 	)
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { VenueOfMember } from '#app/contract/studio/answers.ts'
 import type { SettingOfVenue, SettingsSection } from '#app/contract/studio/settings-answers.ts'
-import { faultText, useStudio } from '../context.tsx'
-import { Findings } from '../prices/findings.tsx'
-import { Overtaken } from '../words/overtaken.tsx'
+import { useStudio } from '../context.tsx'
+import { SaveState } from '../save-state.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { type Settings, useSettings } from './use-settings.ts'
+import { useSettings } from './use-settings.ts'
 import './settings.css'
 
 const isFound = ({ path, field }: SettingOfVenue, query: string): boolean =>
@@ -33,7 +32,13 @@ export function SettingsPage({ venue }: { venue: VenueOfMember }) {
 	return (
 		<>
 			<p className="quiet">{t('settings.intro')}</p>
-			<SaveState settings={settings} />
+			<SaveState
+				saves={settings}
+				isDraft={answer?.isDraft ?? false}
+				undoText={() => t('settings.undo')}
+				findings={fault?.code === 'settings' ? fault.faults : []}
+				takesFocus
+			/>
 			{!venue.maySet && <p className="notice">{t('settings.read_only')}</p>}
 			{answer === null ? (
 				!fault && <p className="quiet">{t('app.loading')}</p>
@@ -70,58 +75,5 @@ export function SettingsPage({ venue }: { venue: VenueOfMember }) {
 				</>
 			)}
 		</>
-	)
-}
-
-/** What the last save has done, or why it was refused. */
-function SaveState({ settings }: { settings: Settings }) {
-	const { t } = useStudio()
-	const { saved, fault, answer } = settings
-	const status = useRef<HTMLDivElement>(null)
-
-	useEffect(() => {
-		if (saved || fault) status.current?.focus()
-	}, [saved, fault])
-
-	return (
-		<div ref={status} tabIndex={-1} role="status">
-			{saved && (
-				<div className="notice good">
-					<p>
-						{t(saved.isUndo ? 'rules.undone' : 'words.saved')} <a href="#history">{t('words.review')}</a>
-					</p>
-					{!saved.isUndo && (
-						<p className="actions">
-							<button
-								type="button"
-								disabled={settings.isSending}
-								onClick={() => void settings.save(saved.path, saved.back, { isUndo: true })}
-							>
-								{t('settings.undo')}
-							</button>
-						</p>
-					)}
-				</div>
-			)}
-			{fault?.code === 'overtaken' ? (
-				<Overtaken
-					fault={fault}
-					onAgain={() => void settings.again(fault.number)}
-					onReload={() => void settings.reload()}
-				/>
-			) : (
-				fault && (
-					<div className="notice bad">
-						<p>{faultText(t, fault)}</p>
-						{fault.code === 'settings' && <Findings faults={fault.faults} />}
-					</div>
-				)
-			)}
-			{!saved && !fault && answer?.isDraft && (
-				<p className="quiet">
-					{t('words.draft')} <a href="#history">{t('words.review')}</a>
-				</p>
-			)}
-		</div>
 	)
 }
