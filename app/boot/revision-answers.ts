@@ -3,7 +3,7 @@ import { RevisionsQuestion } from '#app/contract/revisions.ts'
 
 /** Answers a storefront process that has shown the key. Null for a question that is none. */
 export async function answerRevisions(
-	revisions: Pick<Revisions, 'live' | 'moves' | 'links' | 'read' | 'switches'>,
+	revisions: Pick<Revisions, 'live' | 'moves' | 'links' | 'presetsOf' | 'read' | 'switches'>,
 	body: unknown,
 ): Promise<object | null> {
 	const { data: question } = RevisionsQuestion.safeParse(body)
@@ -14,6 +14,8 @@ export async function answerRevisions(
 			return (await revisions.moves()).live
 		case 'links':
 			return revisions.links(question.seller)
+		case 'presets':
+			return { kept: await revisions.presetsOf(question.seller) }
 		case 'switches':
 			return revisions.switches(question.which)
 		case 'files': {

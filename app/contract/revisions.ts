@@ -18,6 +18,8 @@ export const RevisionsQuestion = z.discriminatedUnion('ask', [
 	z.object({ ask: z.literal('links'), seller: z.string() }),
 	/** What operators have switched: of all sellers, or in the last minute. */
 	z.object({ ask: z.literal('switches'), which: z.enum(['all', 'recent']) }),
+	/** The presets with which a seller was last served without an error. */
+	z.object({ ask: z.literal('presets'), seller: z.string() }),
 	/** The bytes of files, by their hashes. */
 	z.object({ ask: z.literal('files'), hashes: z.array(Hash).max(10_000) }),
 ])
@@ -46,6 +48,18 @@ const LiveRevision = z.object({
 export type LiveRevision = z.output<typeof LiveRevision>
 
 export const LiveAnswer = z.array(LiveRevision)
+
+/** The presets with which a seller was last served without an error. */
+const KeptPresets = z.object({
+	/** Hash of the texts. */
+	tree: Hash,
+	/** Name of a preset → its file as text. */
+	texts: z.record(z.string(), z.string()).readonly(),
+})
+export type KeptPresets = z.output<typeof KeptPresets>
+export type SellerPresets = KeptPresets & { sellerId: string }
+
+export const PresetsAnswer = z.object({ kept: KeptPresets.nullable() })
 
 /** Why a revision did not go live by itself at its time. */
 export type ScheduleEnd =

@@ -1,6 +1,7 @@
-import type { ScheduleEnd, SellerSwitches } from '#app/contract/revisions.ts'
+import type { ScheduleEnd, SellerPresets, SellerSwitches } from '#app/contract/revisions.ts'
 import { errorCode } from '#app/data/problem.ts'
 import type { Sql } from '#app/data/sql.ts'
+import { keepPresets, presetsOf, presetTrees } from './presets-store.ts'
 import { openLinks } from './preview-link-store.ts'
 import { endSchedule, moveDue, recentMoves } from './schedule-store.ts'
 import {
@@ -48,6 +49,11 @@ export interface Revisions {
 	endSchedule(due: Pick<Publishing, 'sellerId' | 'number'>, end: ScheduleEnd): Promise<boolean>
 	/** The links that open a draft of a seller now. */
 	links(sellerId: string): ReturnType<typeof openLinks>
+	/** The presets with which a seller was last served without an error; null where it has none. */
+	presetsOf(sellerId: string): ReturnType<typeof presetsOf>
+	/** Their hashes by seller. */
+	presetTrees(): ReturnType<typeof presetTrees>
+	keepPresets(kept: readonly SellerPresets[]): Promise<void>
 	/** What operators have switched: of all sellers, or in the last minute. */
 	switches(which: 'all' | 'recent'): ReturnType<typeof storedSwitches>
 	/** Stores switches that were read from a file, unless the seller has some stored already. */
@@ -69,6 +75,9 @@ export function createRevisions({ db, clockOffsetMs }: Options): Revisions {
 		publishDue: (due) => moveDue(db, due),
 		endSchedule: (due, end) => endSchedule(db, due, end),
 		links: (sellerId) => openLinks(db, sellerId, clockOffsetMs),
+		presetsOf: (sellerId) => presetsOf(db, sellerId),
+		presetTrees: () => presetTrees(db),
+		keepPresets: (kept) => keepPresets(db, kept),
 		switches: (which) => storedSwitches(db, which),
 		async adoptSwitches(adopted) {
 			await setSwitches(db, { ...adopted, by: 'a file of an earlier version', over: null })

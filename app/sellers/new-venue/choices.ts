@@ -1,5 +1,6 @@
 import { readSource } from '#app/sellers/files/read.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
+import { presetFile } from '#app/sellers/resolution/environments.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { themeNames } from '#app/sellers/theme/theme-files.ts'
 
@@ -15,8 +16,8 @@ export const localesOf = ({ catalogue }: Pick<Product, 'catalogue'>): string[] =
 
 export const themesOf = (product: Product): string[] => [...themeNames(product)].sort()
 
-function asksForValues({ places: { root, sellers } }: Product, preset: string): boolean {
-	const source = readSource(root, `${sellers}/_presets/${preset}.json`)
+function asksForValues({ places }: Product, preset: string): boolean {
+	const source = readSource(places.root, presetFile(places, preset))
 	return source !== null && valueAt(source.value, '/parameters') !== undefined
 }
 

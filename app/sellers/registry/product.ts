@@ -43,8 +43,8 @@ export function placesOf(product: string, sellerConfigs: string, operations?: st
 	}
 }
 
-const presetsIn = (places: Places): string[] =>
-	filesIn(resolve(places.root, places.sellers, '_presets'))
+const presetsIn = ({ root, sellers, presets = sellers }: Places): string[] =>
+	filesIn(resolve(root, presets, '_presets'))
 		.filter((name) => name.endsWith('.json'))
 		.map((name) => name.slice(0, -'.json'.length))
 
@@ -87,9 +87,8 @@ export function assetsOf(places: Places, id: string): Map<string, number> {
 	return new Map(files.map(({ name, size }) => [name, size]))
 }
 
-/** The same product with an empty cache, so that presets and platform defaults are read again. */
-export const withPresets = (product: Product): Product => ({
-	...product,
-	presets: presetsIn(product.places),
-	shared: new Map(),
-})
+/** The same product with an empty cache, so that presets and platform defaults are read again: the presets from a folder, where one is given. */
+export function withPresets(product: Product, folder?: string): Product {
+	const places = folder === undefined ? product.places : { ...product.places, presets: folder }
+	return { ...product, places, presets: presetsIn(places), shared: new Map() }
+}

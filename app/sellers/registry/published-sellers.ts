@@ -1,7 +1,7 @@
 import type { LiveRevision } from '#app/contract/revisions.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import { type FolderContent, folderContent } from '#app/sellers/revisions/folder-content.ts'
-import type { RevisionReader, RevisionStore } from '#app/sellers/revisions/port.ts'
+import { isStore, type RevisionStore } from '#app/sellers/revisions/port.ts'
 import { RevisionCache } from '#app/sellers/revisions/revision-cache.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { DueRevisions } from './due-revisions.ts'
@@ -29,8 +29,6 @@ export type Saved =
 	| { kind: 'refused'; resolution: Resolution }
 	/** There is no revision yet and none can be made: the folder itself is served, as far as it can. */
 	| { kind: 'unpublished' }
-
-const isStore = (store: RevisionStore | RevisionReader): store is RevisionStore => 'publish' in store
 
 /** Takes the folders of sellers up as revisions, and knows which revision of each seller is live in this process. */
 export class PublishedSellers {

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import { choicesOf, type VenueChoices } from '#app/sellers/new-venue/choices.ts'
 import { folderAround } from '#app/sellers/resolution/environments.ts'
-import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
@@ -12,15 +11,14 @@ import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts
 import { FileWatcher } from './file-watcher.ts'
 import { FollowedSwitches } from './followed-switches.ts'
 import { Follower } from './follower.ts'
-import { guardedCatalog, guardedResolution } from './guarded.ts'
+import { guardedResolution } from './guarded.ts'
 import { Listeners } from './listeners.ts'
 import { newVenueProblems } from './new-venue-problems.ts'
 import { PresetChanges } from './preset-changes.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
-import { PublishedSellers, type Saved } from './published-sellers.ts'
+import { PublishedSellers } from './published-sellers.ts'
 import { catalogBelow, readBelow, textsBelow, themeBelow } from './seller-below.ts'
-import { refusedEntry } from './seller-entry.ts'
-import { SellerReader } from './seller-reader.ts'
+import { SellerLoader } from './seller-loader.ts'
 import { presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerBelow, SellerHealth, Sellers, SellersOptions, ThemeBelow } from './sellers.ts'
 import { ServedSellers } from './served-sellers.ts'
@@ -42,7 +40,7 @@ export class Registry implements Sellers {
 	private nextBatch: NodeJS.Immediate | undefined
 	private readonly published: PublishedSellers | null
 	private readonly switches: FollowedSwitches | null
-	private readonly reader: SellerReader
+	private readonly loader: SellerLoader
 	/** What reads and moves revisions runs one after the other. */
 	private readonly turns: Turns
 	private readonly follower: Follower
@@ -75,11 +73,13 @@ export class Registry implements Sellers {
 			changed: (names) => this.enqueueChanged(names),
 			failed: (error) => options.log.error({ error }, 'the folder of the venues could not be read'),
 		})
-		this.reader = new SellerReader({
+		this.loader = new SellerLoader({
 			...options,
 			product: this.product,
 			published: this.published,
 			watcher: this.watcher,
+			served: this.served,
+			now: () => this.now(),
 		})
 	}
 
@@ -87,14 +87,16 @@ export class Registry implements Sellers {
 	async open(): Promise<this> {
 		await this.switches?.open()
 		await this.published?.open()
+		await this.loader.open()
 		const ids = this.ids()
 		let end = performance.now() + batchMs
 		for (const id of ids) {
-			this.place(id, await this.published?.enter(id))
+			this.loader.place(this.product, id, await this.published?.enter(id))
 			if (performance.now() < end) continue
 			await nextTurn()
 			end = performance.now() + batchMs
 		}
+		await this.loader.settle(this.product, ids)
 		this.publish(ids)
 		if (this.options.watch) this.watcher.start()
 		if (this.options.watch && this.published) this.follower.start()
@@ -143,11 +145,7 @@ export class Registry implements Sellers {
 	}
 
 	catalog(sellerId: string): CatalogReading {
-		const reading =
-			this.reader.takeCatalog(sellerId) ??
-			guardedCatalog(this.product, sellerId, { ...this.options, now: this.now() })
-		this.watcher.markRead(sellerId)
-		return { ...reading, problems: this.published?.namedOf(sellerId, reading.problems) ?? reading.problems }
+		return this.loader.catalog(this.product, sellerId)
 	}
 
 	themeNames(): string[] {
@@ -235,7 +233,7 @@ export class Registry implements Sellers {
 		const ids: string[] = []
 		while (this.queue.length > 0 && (ids.length === 0 || performance.now() < end)) {
 			const id = this.queue.shift() ?? ''
-			this.resolve(id)
+			this.loader.load(this.product, id)
 			ids.push(id)
 		}
 		this.publish(ids)
@@ -246,7 +244,8 @@ export class Registry implements Sellers {
 	private async readQueue(): Promise<void> {
 		for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) {
 			try {
-				this.place(id, await this.published?.take(id))
+				this.loader.place(this.product, id, await this.published?.take(id))
+				await this.loader.settle(this.product, [id])
 			} catch (error) {
 				this.queue.push(id)
 				throw error
@@ -256,40 +255,26 @@ export class Registry implements Sellers {
 		}
 	}
 
-	/** Reads one seller: what is published of it, and what its folder has become. */
-	private place(id: string, saved: Saved | undefined): void {
-		const before = this.served.entry(id)
-		this.resolve(id, saved?.kind === 'published' ? saved.resolution : undefined)
-		const served = this.served.entry(id)
-		if (saved?.kind !== 'refused' || !served) return
-		this.served.set(id, refusedEntry(served, saved.resolution, { before, now: this.now() }))
-	}
-
 	/** @returns the time until a revision is due; null for none */
 	private async takeMoves(): Promise<number | null> {
-		this.reload((await this.published?.follow()) ?? [])
+		await this.reload((await this.published?.follow()) ?? [])
 		await this.readQueue()
-		this.reload((await this.switches?.follow()) ?? [])
+		await this.reload((await this.switches?.follow()) ?? [])
 		return this.published?.dueInMs ?? null
 	}
 
 	/** Reads sellers again whose files another process has changed, and those that it has made. */
-	private reload(changed: readonly string[]): void {
+	private async reload(changed: readonly string[]): Promise<void> {
 		const made = this.published?.withoutFolder() ?? []
 		const ids = changed.filter((id) => this.served.entry(id) !== undefined || made.includes(id))
-		for (const id of ids) this.resolve(id)
+		for (const id of ids) this.loader.load(this.product, id)
+		await this.loader.settle(this.product, ids)
 		if (ids.length > 0) this.publish(ids)
 	}
 
 	private publish(ids: readonly string[]): void {
 		this.served.assignHosts()
 		for (const id of ids) this.listeners.report(id, this.served.outcomeOf(id))
-	}
-
-	private resolve(id: string, made?: Resolution): void {
-		const before = this.served.entry(id)
-		this.served.set(id, this.reader.read(this.product, id, { now: this.now(), before, resolution: made }))
-		this.watcher.markRead(id)
 	}
 }
 

@@ -47,7 +47,7 @@ export class SellerReader {
 		options: Pick<LoadOptions, 'now' | 'before' | 'resolution'>,
 	): SellerEntry {
 		const { environment, log, published } = this.options
-		const revision = this.revisionOf(id)
+		const revision = this.revisionOf(product, id)
 		const known = revision && !options.resolution ? this.verdicts.find(revision, options.now) : null
 		const entry = loadSeller(product, id, {
 			...options,
@@ -72,8 +72,10 @@ export class SellerReader {
 		return catalog
 	}
 
-	private revisionOf(sellerId: string): RevisionFolder | null {
+	/** What is stored of its checks; none is of a seller that is read with kept presets, because its key names those of today. */
+	private revisionOf({ places }: Product, sellerId: string): RevisionFolder | null {
 		const { published, operations } = this.options
+		if (places.presets !== undefined) return null
 		const served = published?.folderOf(sellerId)
 		if (!served) return null
 		const { tree, folder } = served

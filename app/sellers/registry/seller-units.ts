@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { presetFile } from '#app/sellers/resolution/environments.ts'
 import { contentOf, type Unit } from './file-watcher.ts'
 import { type Product, sellerIds } from './product.ts'
 
@@ -23,8 +24,7 @@ export function unitsOf({ places }: Product): Unit[] {
 
 /** Content hash of each preset, by name. */
 export function presetTexts({ places, presets }: Product): Map<string, string> {
-	const path = (name: string) => resolve(places.root, places.sellers, '_presets', `${name}.json`)
-	return new Map(presets.map((name) => [name, contentOf([path(name)])]))
+	return new Map(presets.map((name) => [name, contentOf([resolve(places.root, presetFile(places, name))])]))
 }
 
 /** Names of presets that were added, removed or changed. */

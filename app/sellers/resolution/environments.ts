@@ -15,6 +15,8 @@ export interface Places {
 	contrastPairs: string
 	/** Folder of the operators' switches, see `switchFilesOf`; null where there are none. */
 	operations: string | null
+	/** The folder around `_presets` in place of `sellers`: that of kept presets, where those of today are broken. */
+	presets?: string
 	/** Where the files of a seller are read in place of `sellers`: the folders of published revisions, by its id. */
 	revisions?: ReadonlyMap<string, string>
 }
@@ -25,6 +27,10 @@ export interface Places {
  */
 export const switchFilesOf = (id: string) =>
 	({ switches: `${id}.json`, noticeTexts: `notices/${id}.json` }) as const
+
+/** The file of a preset. */
+export const presetFile = ({ sellers, presets = sellers }: Places, name: string): string =>
+	`${presets}/_presets/${name}.json`
 
 /** The folder in which the file or the folder of a seller lies. */
 export const folderAround = ({ sellers, revisions }: Places, id: string): string =>

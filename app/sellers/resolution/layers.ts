@@ -7,7 +7,7 @@ import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { secretsIn } from '#app/sellers/validation/secrets.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
 import { readOverrides, type WordingLayer } from '#app/sellers/wording/wording-files.ts'
-import type { EnvironmentName, Places } from './environments.ts'
+import { type EnvironmentName, type Places, presetFile } from './environments.ts'
 import type { Layer } from './merge.ts'
 import { layersBelow, readOperations } from './operations-layer.ts'
 import { checkParameters, type Extension, extensionsOf, fillParameters, parametersIn } from './presets.ts'
@@ -160,7 +160,7 @@ class Collector implements Layers {
 		this.presets.push(name)
 		const fail = (code: string, sentence: string, hint: string) =>
 			this.problems.push(from.problem({ pointer }, { code, sentence, hint }))
-		const file = `${this.places.sellers}/_presets/${name}.json`
+		const file = presetFile(this.places, name)
 		const source = this.options.presets.includes(name) ? this.read(file) : null
 		if (!source) {
 			const known = this.options.presets

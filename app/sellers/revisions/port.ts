@@ -1,8 +1,10 @@
 import type {
+	KeptPresets,
 	LiveRevision,
 	Manifest,
 	PreviewLink,
 	ScheduleEnd,
+	SellerPresets,
 	SellerSwitches,
 } from '#app/contract/revisions.ts'
 
@@ -45,6 +47,8 @@ export interface RevisionReader {
 	moves(): Promise<Moves>
 	/** The links of a seller that open a draft now. */
 	links(sellerId: string): Promise<PreviewLink[]>
+	/** The presets with which a seller was last served without an error; null where it has none. */
+	presetsOf(sellerId: string): Promise<KeptPresets | null>
 	/** What operators have switched: of all sellers that have or had switches, or in the last minute. */
 	switches(which: 'all' | 'recent'): Promise<SellerSwitches[]>
 }
@@ -59,6 +63,12 @@ export interface RevisionStore extends RevisionReader {
 	publishDue(due: DueRevision): Promise<boolean>
 	/** Ends the schedule of a due revision; false where another process has published it or ended its schedule. */
 	endSchedule(due: DueRevision, end: ScheduleEnd): Promise<boolean>
+	/** Hashes of the stored presets by seller. */
+	presetTrees(): Promise<Map<string, string>>
+	keepPresets(kept: readonly SellerPresets[]): Promise<void>
 	/** Stores switches that were read from a file, unless the seller has some stored already. */
 	adoptSwitches(adopted: SellerSwitches): Promise<void>
 }
+
+/** Whether this process takes folders up and publishes; a storefront process only reads. */
+export const isStore = (store: RevisionStore | RevisionReader): store is RevisionStore => 'publish' in store

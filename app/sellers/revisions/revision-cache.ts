@@ -34,7 +34,7 @@ export class RevisionCache {
 	}
 
 	/** Writes the files of a folder as it was read. */
-	keep(id: string, { tree, manifest, files }: FolderContent): string {
+	keep(id: string, { tree, manifest, files }: Pick<FolderContent, 'tree' | 'manifest' | 'files'>): string {
 		const path = this.pathOf(id, tree)
 		if (!existsSync(path)) withFileFaults(() => this.write(path, manifest, files))
 		return path

@@ -147,12 +147,13 @@ describe("operators' switches", () => {
 		let isAway = true
 		const away = <Answer>(answer: Promise<Answer>) =>
 			isAway ? Promise.reject<Answer>(new Error('away')) : answer
-		const { live, read, moves, links, switches } = revisions()
+		const { live, read, moves, links, switches, presetsOf } = revisions()
 		const follower: RevisionReader = {
 			live: (ids) => away(live(ids)),
 			read,
 			moves: () => away(moves()),
 			links,
+			presetsOf,
 			switches: (which) => away(switches(which)),
 		}
 		const sellers = await start('.data', follower)
