@@ -38,7 +38,7 @@ export function openRemoteRevisions(engine: RemoteApi): RevisionReader {
 		moves: async () => ({ live: await ask(MovesAnswer, { ask: 'moves' }), due: [], dueInMs: null }),
 		switches: (which) => ask(SwitchesAnswer, { ask: 'switches', which }),
 		links: (seller) => ask(LinksAnswer, { ask: 'links', seller }),
-		presetsOf: async (seller) => (await ask(PresetsAnswer, { ask: 'presets', seller })).kept,
+		presetsOf: async (seller) => (await ask(PresetsAnswer, { ask: 'presets', seller })).stored,
 		async read(hashes) {
 			const files = new Map<string, Uint8Array>()
 			for (let from = 0; from < hashes.length; from += filesAtOnce) {

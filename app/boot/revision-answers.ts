@@ -15,7 +15,7 @@ export async function answerRevisions(
 		case 'links':
 			return revisions.links(question.seller)
 		case 'presets':
-			return { kept: await revisions.presetsOf(question.seller) }
+			return { stored: await revisions.presetsOf(question.seller) }
 		case 'switches':
 			return revisions.switches(question.which)
 		case 'files': {

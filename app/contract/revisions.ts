@@ -50,16 +50,16 @@ export type LiveRevision = z.output<typeof LiveRevision>
 export const LiveAnswer = z.array(LiveRevision)
 
 /** The presets with which a seller was last served without an error. */
-const KeptPresets = z.object({
+const StoredPresets = z.object({
 	/** Hash of the texts. */
 	tree: Hash,
 	/** Name of a preset → its file as text. */
 	texts: z.record(z.string(), z.string()).readonly(),
 })
-export type KeptPresets = z.output<typeof KeptPresets>
-export type SellerPresets = KeptPresets & { sellerId: string }
+export type StoredPresets = z.output<typeof StoredPresets>
+export type SellerPresets = StoredPresets & { sellerId: string }
 
-export const PresetsAnswer = z.object({ kept: KeptPresets.nullable() })
+export const PresetsAnswer = z.object({ stored: StoredPresets.nullable() })
 
 /** Why a revision did not go live by itself at its time. */
 export type ScheduleEnd =

@@ -1,9 +1,9 @@
-import type { KeptPresets, SellerPresets } from '#app/contract/revisions.ts'
+import type { SellerPresets, StoredPresets } from '#app/contract/revisions.ts'
 import { type Sql, sql } from '#app/data/sql.ts'
 
 /** The presets with which a seller was last served without an error; null where it has none. */
-export async function presetsOf(db: Sql, sellerId: string): Promise<KeptPresets | null> {
-	const { rows } = await sql<KeptPresets>`
+export async function presetsOf(db: Sql, sellerId: string): Promise<StoredPresets | null> {
+	const { rows } = await sql<StoredPresets>`
 		select tree, texts
 		from seller_presets
 		where seller_id = ${sellerId}
@@ -21,16 +21,16 @@ export async function presetTrees(db: Sql): Promise<Map<string, string>> {
 }
 
 /** Stores the presets of several sellers in one statement; of two processes the later one wins. */
-export async function keepPresets(db: Sql, kept: readonly SellerPresets[]): Promise<void> {
+export async function storePresets(db: Sql, stored: readonly SellerPresets[]): Promise<void> {
 	await sql`
 		insert into seller_presets (seller_id, tree, texts)
 		select seller_id, tree, texts
 		from unnest(
-			${kept.map(({ sellerId }) => sellerId)}::text[], ${kept.map(({ tree }) => tree)}::text[],
-			${kept.map(({ texts }) => JSON.stringify(texts))}::jsonb[]
-		) as kept (seller_id, tree, texts)
+			${stored.map(({ sellerId }) => sellerId)}::text[], ${stored.map(({ tree }) => tree)}::text[],
+			${stored.map(({ texts }) => JSON.stringify(texts))}::jsonb[]
+		) as stored (seller_id, tree, texts)
 		order by seller_id
 		on conflict (seller_id) do update
-		set tree = excluded.tree, texts = excluded.texts, kept_at = clock_timestamp()
+		set tree = excluded.tree, texts = excluded.texts, stored_at = clock_timestamp()
 	`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { ScheduleEnd, SellerPresets, SellerSwitches } from '#app/contract/revisions.ts'
 import { errorCode } from '#app/data/problem.ts'
 import type { Sql } from '#app/data/sql.ts'
-import { keepPresets, presetsOf, presetTrees } from './presets-store.ts'
+import { presetsOf, presetTrees, storePresets } from './presets-store.ts'
 import { openLinks } from './preview-link-store.ts'
 import { endSchedule, moveDue, recentMoves } from './schedule-store.ts'
 import {
@@ -53,7 +53,7 @@ export interface Revisions {
 	presetsOf(sellerId: string): ReturnType<typeof presetsOf>
 	/** Their hashes by seller. */
 	presetTrees(): ReturnType<typeof presetTrees>
-	keepPresets(kept: readonly SellerPresets[]): Promise<void>
+	storePresets(presets: readonly SellerPresets[]): Promise<void>
 	/** What operators have switched: of all sellers, or in the last minute. */
 	switches(which: 'all' | 'recent'): ReturnType<typeof storedSwitches>
 	/** Stores switches that were read from a file, unless the seller has some stored already. */
@@ -77,7 +77,7 @@ export function createRevisions({ db, clockOffsetMs }: Options): Revisions {
 		links: (sellerId) => openLinks(db, sellerId, clockOffsetMs),
 		presetsOf: (sellerId) => presetsOf(db, sellerId),
 		presetTrees: () => presetTrees(db),
-		keepPresets: (kept) => keepPresets(db, kept),
+		storePresets: (presets) => storePresets(db, presets),
 		switches: (which) => storedSwitches(db, which),
 		async adoptSwitches(adopted) {
 			await setSwitches(db, { ...adopted, by: 'a file of an earlier version', over: null })

@@ -2,13 +2,13 @@ import type { CatalogReading } from '#app/sellers/catalogue/catalog-file.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import type { FileWatcher } from './file-watcher.ts'
 import { guardedCatalog } from './guarded.ts'
-import { KeptPresets } from './kept-presets.ts'
 import type { Product } from './product.ts'
 import type { PublishedSellers, Saved } from './published-sellers.ts'
 import { refusedEntry } from './seller-entry.ts'
 import { SellerReader } from './seller-reader.ts'
 import type { SellersOptions } from './sellers.ts'
 import type { ServedSellers } from './served-sellers.ts'
+import { StoredPresets } from './stored-presets.ts'
 
 interface Options extends Pick<SellersOptions, 'environment' | 'log' | 'operations' | 'revisions'> {
 	/** As the process has read it first. */
@@ -23,24 +23,24 @@ interface Options extends Pick<SellersOptions, 'environment' | 'log' | 'operatio
 export class SellerLoader {
 	private readonly options: Options
 	private readonly reader: SellerReader
-	private readonly kept: KeptPresets | null
-	/** Sellers that are served with kept presets, because those of today are broken. */
-	private readonly withKept = new Map<string, Product>()
+	private readonly presets: StoredPresets | null
+	/** Sellers that are served with stored presets, because those of today are broken. */
+	private readonly withStored = new Map<string, Product>()
 
 	constructor(options: Options) {
 		this.options = options
 		this.reader = new SellerReader(options)
-		this.kept = options.revisions ? new KeptPresets({ ...options.revisions, log: options.log }) : null
+		this.presets = options.revisions ? new StoredPresets({ ...options.revisions, log: options.log }) : null
 	}
 
 	async open(): Promise<void> {
-		await this.kept?.open()
+		await this.presets?.open()
 	}
 
 	/** Reads one seller. `resolution` where that was made already. */
 	load(product: Product, id: string, resolution?: Resolution): void {
 		const { served, watcher, now } = this.options
-		this.withKept.delete(id)
+		this.withStored.delete(id)
 		const before = served.entry(id)
 		served.set(id, this.reader.read(product, id, { now: now(), before, resolution }))
 		watcher.markRead(id)
@@ -58,15 +58,15 @@ export class SellerLoader {
 
 	/** After these were read: stores the presets of those without an error, and serves those that have nothing else with stored ones. */
 	async settle(product: Product, ids: readonly string[]): Promise<void> {
-		if (!this.kept) return
+		if (!this.presets) return
 		const entries = ids.flatMap((id) => this.options.served.entry(id) ?? [])
 		const good = entries.filter(({ state }) => state === 'ok')
-		await this.kept.keep(
+		await this.presets.save(
 			product,
 			good.map(({ resolution }) => resolution),
 		)
 		for (const { resolution, lastValid } of entries)
-			if (lastValid === null) await this.loadWithKept(product, resolution.id)
+			if (lastValid === null) await this.loadWithStored(product, resolution.id)
 	}
 
 	/** A seller's catalogue, with the presets that it is served with. */
@@ -74,21 +74,21 @@ export class SellerLoader {
 		const { published, watcher, now } = this.options
 		const reading =
 			this.reader.takeCatalog(id) ??
-			guardedCatalog(this.withKept.get(id) ?? product, id, { ...this.options, now: now() })
+			guardedCatalog(this.withStored.get(id) ?? product, id, { ...this.options, now: now() })
 		watcher.markRead(id)
 		return { ...reading, problems: published?.namedOf(id, reading.problems) ?? reading.problems }
 	}
 
-	private async loadWithKept(product: Product, id: string): Promise<void> {
+	private async loadWithStored(product: Product, id: string): Promise<void> {
 		const { served, published, now } = this.options
 		const refused = served.entry(id)
 		if (!refused || published?.numberOf(id) == null) return
-		const kept = await this.kept?.productOf(product, id)
-		if (!kept) return
+		const stored = await this.presets?.productOf(product, id)
+		if (!stored) return
 		const options = { now: now(), before: undefined, resolution: undefined }
-		const entry = this.reader.read(kept, id, options)
+		const entry = this.reader.read(stored, id, options)
 		if (entry.state !== 'ok') return
-		this.withKept.set(id, kept)
+		this.withStored.set(id, stored)
 		served.set(id, refusedEntry(entry, refused.resolution, { before: refused, now: now() }))
 	}
 }

@@ -72,7 +72,7 @@ export class SellerReader {
 		return catalog
 	}
 
-	/** What is stored of its checks; none is of a seller that is read with kept presets, because its key names those of today. */
+	/** Where its verdict is stored. A seller that is read with stored presets has no such place: the key would name those of the folder. */
 	private revisionOf({ places }: Product, sellerId: string): RevisionFolder | null {
 		const { published, operations } = this.options
 		if (places.presets !== undefined) return null

@@ -15,7 +15,7 @@ export interface Places {
 	contrastPairs: string
 	/** Folder of the operators' switches, see `switchFilesOf`; null where there are none. */
 	operations: string | null
-	/** The folder around `_presets` in place of `sellers`: that of kept presets, where those of today are broken. */
+	/** The folder around `_presets` in place of `sellers`: that of stored presets, where those of today are broken. */
 	presets?: string
 	/** Where the files of a seller are read in place of `sellers`: the folders of published revisions, by its id. */
 	revisions?: ReadonlyMap<string, string>

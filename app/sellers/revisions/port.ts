@@ -1,11 +1,11 @@
 import type {
-	KeptPresets,
 	LiveRevision,
 	Manifest,
 	PreviewLink,
 	ScheduleEnd,
 	SellerPresets,
 	SellerSwitches,
+	StoredPresets,
 } from '#app/contract/revisions.ts'
 
 /** What is saved of a seller: a draft until it is published. */
@@ -48,7 +48,7 @@ export interface RevisionReader {
 	/** The links of a seller that open a draft now. */
 	links(sellerId: string): Promise<PreviewLink[]>
 	/** The presets with which a seller was last served without an error; null where it has none. */
-	presetsOf(sellerId: string): Promise<KeptPresets | null>
+	presetsOf(sellerId: string): Promise<StoredPresets | null>
 	/** What operators have switched: of all sellers that have or had switches, or in the last minute. */
 	switches(which: 'all' | 'recent'): Promise<SellerSwitches[]>
 }
@@ -65,7 +65,7 @@ export interface RevisionStore extends RevisionReader {
 	endSchedule(due: DueRevision, end: ScheduleEnd): Promise<boolean>
 	/** Hashes of the stored presets by seller. */
 	presetTrees(): Promise<Map<string, string>>
-	keepPresets(kept: readonly SellerPresets[]): Promise<void>
+	storePresets(presets: readonly SellerPresets[]): Promise<void>
 	/** Stores switches that were read from a file, unless the seller has some stored already. */
 	adoptSwitches(adopted: SellerSwitches): Promise<void>
 }

@@ -6,5 +6,5 @@ create table seller_presets (
 	tree text not null check (tree ~ '^[0-9a-f]{64}$'),
 	-- Name of a preset → its file as text.
 	texts jsonb not null,
-	kept_at timestamptz not null default clock_timestamp()
+	stored_at timestamptz not null default clock_timestamp()
 );

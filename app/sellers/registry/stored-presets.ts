@@ -20,12 +20,12 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * The presets with which each seller was last served without an error. A revision has none of its own: they come with the
  * product's version, and a start on a broken one serves the seller with these.
  */
-export class KeptPresets {
+export class StoredPresets {
 	private readonly options: Options
 	private readonly cache: RevisionCache
 	/** Hashes of what is stored, by seller. */
 	private trees = new Map<string, string>()
-	/** Products with kept presets, by the hash of those: many sellers have the same. */
+	/** Products with stored presets, by the hash of those: many sellers have the same. */
 	private readonly products = new Map<string, Product>()
 
 	constructor(options: Options) {
@@ -40,14 +40,14 @@ export class KeptPresets {
 	}
 
 	/** Stores the presets of sellers that were read without an error, where they are others than before: one statement at most. */
-	async keep(product: Product, read: readonly Read[]): Promise<void> {
+	async save(product: Product, read: readonly Read[]): Promise<void> {
 		const { store, log } = this.options
 		if (!isStore(store)) return
-		const kept = read.flatMap((one) => presetsIn(product, one) ?? [])
-		const changed = kept.filter(({ sellerId, tree }) => this.trees.get(sellerId) !== tree)
+		const all = read.flatMap((one) => presetsIn(product, one) ?? [])
+		const changed = all.filter(({ sellerId, tree }) => this.trees.get(sellerId) !== tree)
 		if (changed.length === 0) return
 		try {
-			await store.keepPresets(changed)
+			await store.storePresets(changed)
 			for (const { sellerId, tree } of changed) this.trees.set(sellerId, tree)
 		} catch (error) {
 			// They are served as they are; the next save or start stores them.
@@ -59,9 +59,9 @@ export class KeptPresets {
 	async productOf(product: Product, sellerId: string): Promise<Product | null> {
 		const { store, log } = this.options
 		try {
-			const kept = await store.presetsOf(sellerId)
-			if (!kept) return null
-			const { tree, texts } = kept
+			const stored = await store.presetsOf(sellerId)
+			if (!stored) return null
+			const { tree, texts } = stored
 			const known = this.products.get(tree)
 			const made = known ?? withPresets(product, this.cache.keep('_presets', folderOf(tree, texts)))
 			this.products.set(tree, made)

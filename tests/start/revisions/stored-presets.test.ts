@@ -95,7 +95,7 @@ it('a second restart finds the preset as broken as the first did', async () => {
 	expect(stateAt(sellers)?.state).toBe('stale')
 })
 
-it('the mended preset is read within seconds, and is the one that a later start has', async () => {
+it('the corrected preset is read within seconds, and is the one that a later start has', async () => {
 	await start()
 	stopAll()
 	world.write(hall, broken)
@@ -115,13 +115,13 @@ it('a start with the same presets stores nothing', async () => {
 	await start()
 	stopAll()
 	const store = revisions()
-	const keepPresets = vi.spyOn(store, 'keepPresets')
+	const storePresets = vi.spyOn(store, 'storePresets')
 	await start(store)
-	expect(keepPresets).not.toHaveBeenCalled()
+	expect(storePresets).not.toHaveBeenCalled()
 	stopAll()
 	savePreset(9)
 	await start(store)
-	expect(keepPresets).toHaveBeenCalledOnce()
+	expect(storePresets).toHaveBeenCalledOnce()
 })
 
 it('a store that is away when they are needed leaves this venue closed and the process open', async () => {
