@@ -25,6 +25,12 @@ function hostTexts({ places }: Product, id: string): string {
 		.join('\n')
 }
 
+/** Whether a preset names hosts, so that any venue may claim any. */
+export function presetsNameHosts({ places, presets }: Product): boolean {
+	const folder = resolve(places.root, places.sellers, '_presets')
+	return presets.some((name) => textOf(resolve(folder, `${name}.json`)).includes('"hosts"'))
+}
+
 /**
  * Ids of the other venues that may claim a host of these. It searches their files for the names, which takes a
  * hundredth of resolving them. A preset that names hosts makes every venue a rival.
@@ -33,11 +39,7 @@ export function hostRivals(product: Product, own: readonly Pick<CheckedVenue, 'i
 	const ids = own.map(({ id }) => id)
 	const hosts = [...new Set(own.flatMap((one) => one.hosts.map(({ host }) => host)))]
 	const others = sellerIds(product.places).filter((id) => !ids.includes(id))
-	const presets = resolve(product.places.root, product.places.sellers, '_presets')
-	const isShared = product.presets.some((name) =>
-		textOf(resolve(presets, `${name}.json`)).includes('"hosts"'),
-	)
-	if (isShared) return others
+	if (presetsNameHosts(product)) return others
 	return others.filter((id) => {
 		if (hosts.includes(`${id}.localhost`)) return true
 		const text = hostTexts(product, id).toLowerCase()

@@ -83,7 +83,7 @@ function publish(id: string, { revision: named, plan, at, env, note: words }: Op
 		say(paint('bold', `Revision ${revision.number}`))
 		for (const sentence of changedFiles(live?.manifest ?? {}, revision.manifest)) say(`  ${sentence}`)
 		return withRevisionFolder(database, revision, async (product, folder) => {
-			if (!canGoLive(product, id)) return exitCodes.errors
+			if (!(await canGoLive(database, product, id))) return exitCodes.errors
 			const seller = requireSeller(product, id, env)
 			if (!(await tried(database, product, { seller, folder, env, ...(plan ? { plan } : {}) })))
 				return exitCodes.liveFailed

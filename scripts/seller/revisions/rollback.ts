@@ -29,7 +29,7 @@ function rollback(id: string, { revision: named }: { revision?: string }): Promi
 		for (const sentence of changedFiles(live.manifest, goal.manifest)) say(`  ${sentence}`)
 		return withRevisionFolder(database, goal, async (product) => {
 			// The presets of today may refuse what was served with those of then.
-			if (!canGoLive(product, id)) return exitCodes.errors
+			if (!(await canGoLive(database, product, id))) return exitCodes.errors
 			const goesTo = { sellerId: id, number, over: live.number, by: operator() }
 			const done = await move(database, goesTo, live.manifest)
 			if (done === 0) note('The folder is as it was: the next save of it makes a revision again.')

@@ -269,3 +269,26 @@ it('a revision is scheduled in the time of the venue', async () => {
 	})
 	expect((await seller('help', 'publish')).output).toContain('--at never')
 }, 60_000)
+
+it('a host that is live at another venue is not published a second time, whatever its folder says by then', async () => {
+	const host = 'tickets.example.org'
+	const hosts = [{ host, environment: 'production', canonical: true }]
+	world.seller({ ...gallery, id: 'hall', name: 'Hall', hosts }, 'hall')
+	await seller('import', 'hall')
+	expect((await seller('publish', 'hall')).output).toContain('is live in two seconds')
+	world.seller({ ...gallery, id: 'hall', name: 'Hall' }, 'hall')
+
+	const before = await liveNumber()
+	save({ hosts })
+	await seller('import', 'gallery')
+	const refused = await seller('publish', 'gallery')
+	expect(refused.status, refused.output + refused.error).toBe(1)
+	expect(refused.output).toMatch(
+		/gallery\/seller\.json:\d+:\d+ error CFG2001 Host "tickets\.example\.org" belongs to "hall"/,
+	)
+	expect(await liveNumber()).toBe(before)
+
+	await seller('import', 'hall')
+	expect((await seller('publish', 'hall')).status).toBe(0)
+	expect((await seller('publish', 'gallery')).output).toContain('is live in two seconds')
+}, 120_000)
