@@ -4,12 +4,13 @@ import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { readTypedAmount, writeTypedAmount } from '#app/lib/typed-amount.ts'
 import { useStudio } from '../context.tsx'
 import { AmountField, type Currency } from './amount-field.tsx'
+import type { FormChanges } from './use-sale.ts'
 
 interface BasePricesProps extends Currency {
 	event: string
 	groups: readonly SaleGroup[]
 	locale: string
-	onChange: (changes: readonly SaleChange[] | 'invalid') => void
+	onChange: (changes: FormChanges) => void
 }
 
 /** The own price of every ticket, in fields. */

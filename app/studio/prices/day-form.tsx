@@ -3,6 +3,7 @@ import type { CheckSaleAnswer, SaleDay, SaleGroup } from '#app/contract/studio/p
 import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { useStudio } from '../context.tsx'
 import { clockTime, dayName, endOfField, fieldTime, priceRange, timeOfField } from './sale-format.ts'
+import type { FormChanges } from './use-sale.ts'
 
 const states = ['usual', 'closed', 'hours'] as const
 type State = (typeof states)[number]
@@ -20,7 +21,7 @@ interface DayFormProps {
 	mayChange: boolean
 	/** What was typed for this day already. */
 	pending: (SaleChange & { kind: 'day' }) | null
-	onChange: (changes: readonly SaleChange[] | 'invalid') => void
+	onChange: (changes: FormChanges) => void
 	onClose: () => void
 }
 

@@ -1,13 +1,11 @@
 import { useId, useState } from 'react'
 import type { PricesAnswer, SaleTimesAnswer } from '#app/contract/studio/prices-answers.ts'
-import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { latinDigits } from '#app/lib/digits.ts'
 import { useStudio } from '../context.tsx'
 import type { StudioText } from '../language.ts'
 import { MomentField } from './moment-field.tsx'
 import { momentName } from './sale-format.ts'
-
-type Changed = (form: string, changes: readonly SaleChange[] | 'invalid') => void
+import type { Changed } from './use-sale.ts'
 
 // A year, as the files allow.
 const mostMinutes = 525_600

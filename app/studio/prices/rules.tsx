@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { NamedRule, SaleType } from '#app/contract/studio/prices-answers.ts'
 import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { useStudio } from '../context.tsx'
 import type { Currency } from './amount-field.tsx'
+import { changesOf, EditedItem, NewItem } from './edited-list.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { ruleWords } from './rule-words.ts'
 import { plainAmount } from './sale-format.ts'
-
-type Changed = (form: string, changes: readonly SaleChange[] | 'invalid') => void
+import type { Changed } from './use-sale.ts'
 
 interface RulesProps extends Currency {
 	event: string
@@ -36,7 +35,7 @@ const emptyRule: NamedRule = {
 /** The price rules of an event with their conditions in words. Of several that fit the last one decides. */
 export function Rules({ rules, mayChange, onChange, ...of }: RulesProps) {
 	const { t } = useStudio()
-	const [isAdding, setAdding] = useState(false)
+	const form = 'rule new'
 	return (
 		<section className="card" aria-labelledby="rules">
 			<h2 id="rules">{t('rule.title')}</h2>
@@ -46,135 +45,63 @@ export function Rules({ rules, mayChange, onChange, ...of }: RulesProps) {
 					<Rule key={rule.rule} rule={rule} mayChange={mayChange} onChange={onChange} {...of} />
 				))}
 			</ol>
-			{isAdding ? (
-				<>
-					<h3>{t('rule.new')}</h3>
+			{mayChange && (
+				<NewItem form={form} title={t('rule.new')} add={t('rule.add')} onChange={onChange}>
 					<RuleForm
 						rule={emptyRule}
 						{...of}
 						onChange={(value) =>
 							onChange(
-								'rule new',
-								value === 'invalid' || value === null
-									? 'invalid'
-									: [{ kind: 'rule', event: of.event, rule: null, value }],
+								form,
+								changesOf(value ?? 'invalid', (set) => ({
+									kind: 'rule',
+									event: of.event,
+									rule: null,
+									value: set,
+								})),
 							)
 						}
 					/>
-					<p className="actions">
-						<button
-							type="button"
-							onClick={() => {
-								setAdding(false)
-								onChange('rule new', [])
-							}}
-						>
-							{t('words.cancel')}
-						</button>
-					</p>
-				</>
-			) : (
-				mayChange && (
-					<p className="actions">
-						<button
-							type="button"
-							onClick={() => {
-								setAdding(true)
-								onChange('rule new', 'invalid')
-							}}
-						>
-							{t('rule.add')}
-						</button>
-					</p>
-				)
+				</NewItem>
 			)}
 		</section>
 	)
 }
 
-interface RuleProps extends Currency {
-	event: string
-	rule: NamedRule
-	types: readonly SaleType[]
-	locale: string
-	mayChange: boolean
-	onChange: Changed
-}
+type RuleChange = Extract<SaleChange, { kind: 'rule' }>
+type RuleProps = Omit<RulesProps, 'rules'> & { rule: NamedRule }
 
 function Rule({ event, rule, types, locale, mayChange, onChange, ...currency }: RuleProps) {
 	const { t, language } = useStudio()
-	const [state, setState] = useState<'shown' | 'open' | 'gone'>('shown')
 	const form = `rule ${rule.rule}`
 	const name = rule.name || t('rule.nameless')
-	const words = ruleWords(t, language, rule)
-	const remove = () => {
-		setState('gone')
-		onChange(form, [{ kind: 'rule', event, rule: rule.rule, value: null }])
-	}
-	const restore = () => {
-		setState('shown')
-		onChange(form, [])
-	}
+	const changeTo = (value: RuleChange['value']): SaleChange => ({
+		kind: 'rule',
+		event,
+		rule: rule.rule,
+		value,
+	})
 	return (
-		<li>
-			<div className="head">
-				<div>
-					<h3>
-						{state === 'gone' ? (
-							<del>
-								<bdi lang={locale}>{name}</bdi>
-							</del>
-						) : (
-							<bdi lang={locale}>{name}</bdi>
-						)}
-					</h3>
-					{words.map((sentence) => (
-						<p key={sentence}>{sentence}</p>
-					))}
-				</div>
-				{mayChange && (
-					<p className="actions">
-						{state === 'shown' && (
-							<button
-								type="button"
-								aria-label={t('prices.change_of', { name })}
-								onClick={() => setState('open')}
-							>
-								{t('words.change')}
-							</button>
-						)}
-						{state === 'gone' ? (
-							<button type="button" aria-label={t('rule.restore_of', { name })} onClick={restore}>
-								{t('rule.restore')}
-							</button>
-						) : (
-							<button type="button" aria-label={t('rule.remove_of', { name })} onClick={remove}>
-								{t('rule.remove')}
-							</button>
-						)}
-					</p>
-				)}
-			</div>
-			{state === 'gone' && <p className="warning">{t('rule.gone')}</p>}
-			{state === 'shown' && <RulePrices rule={rule} types={types} locale={locale} {...currency} />}
-			{state === 'open' && (
+		<EditedItem
+			form={form}
+			name={name}
+			title={<bdi lang={locale}>{name}</bdi>}
+			summary={ruleWords(t, language, rule).map((sentence) => <p key={sentence}>{sentence}</p>)}
+			mayChange={mayChange}
+			removal={changeTo(null)}
+			goneText={t('rule.gone')}
+			onChange={onChange}
+			edit={
 				<RuleForm
 					rule={rule}
 					types={types}
 					{...currency}
-					onChange={(value) =>
-						onChange(
-							form,
-							value === 'invalid'
-								? value
-								: value === null
-									? []
-									: [{ kind: 'rule', event, rule: rule.rule, value }],
-						)
-					}
+					onChange={(value) => onChange(form, changesOf(value, changeTo))}
 				/>
-			)}
-		</li>
+			}
+		>
+			<RulePrices rule={rule} types={types} locale={locale} {...currency} />
+		</EditedItem>
 	)
 }
 

@@ -8,7 +8,13 @@ import { useTypedCheck } from '../use-typed-check.ts'
 type Fault = CallFault['fault']
 
 /** The changes of each form that is open, by the form's name; "invalid" where a field of it can't be read. */
-type Pending = Readonly<Record<string, readonly SaleChange[] | 'invalid'>>
+/** The changes of one form; `invalid` while its fields have faults. */
+export type FormChanges = readonly SaleChange[] | 'invalid'
+
+/** Reports the changes of one form. */
+export type Changed = (form: string, changes: FormChanges) => void
+
+type Pending = Readonly<Record<string, FormChanges>>
 
 export interface Sale {
 	answer: PricesAnswer | null
@@ -24,7 +30,7 @@ export interface Sale {
 	isBehind: boolean
 	/** Changes when the forms must show the stored values again: after a save, a discard and a reload. */
 	edition: string
-	type(form: string, changes: readonly SaleChange[] | 'invalid'): void
+	type(form: string, changes: FormChanges): void
 	save(base?: number): Promise<void>
 	discard(): void
 	reload(): void

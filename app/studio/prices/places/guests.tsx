@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { GuestEntry, SaleGuests } from '#app/contract/studio/prices-answers.ts'
 import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { useStudio } from '../../context.tsx'
+import type { FormChanges } from '../use-sale.ts'
 import { CountField, readCount } from './count-field.tsx'
 import { entryWords } from './entry-words.ts'
 
@@ -13,7 +14,7 @@ const rangeOf = (entry: string | null) => [entry === null ? 2 : 1, most] as cons
 interface GuestsProps {
 	event: string
 	guests: SaleGuests
-	onChange: (changes: readonly SaleChange[] | 'invalid') => void
+	onChange: (changes: FormChanges) => void
 }
 
 /** The least number of guests of an event, and of those of its sessions that have another one. */

@@ -3,6 +3,7 @@ import type { SaleEvent, SharedPlaces } from '#app/contract/studio/prices-answer
 import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { useStudio } from '../../context.tsx'
 import { Labelled } from '../../labelled.tsx'
+import type { FormChanges } from '../use-sale.ts'
 import { CountField, readCount } from './count-field.tsx'
 
 // As the schema of the catalogue has it.
@@ -18,7 +19,7 @@ interface SharedPlacesFormProps {
 	events: readonly SaleEvent[]
 	/** Of the names of events. */
 	locale: string
-	onChange: (changes: readonly SaleChange[] | 'invalid') => void
+	onChange: (changes: FormChanges) => void
 }
 
 interface Typed {

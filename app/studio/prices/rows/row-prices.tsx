@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { SaleGroup, Seating } from '#app/contract/studio/prices-answers.ts'
-import type { SaleChange } from '#app/contract/studio/sale-change.ts'
 import { readTypedAmount } from '#app/lib/typed-amount.ts'
 import { useStudio } from '../../context.tsx'
 import type { Currency } from '../amount-field.tsx'
 import { priceRange } from '../sale-format.ts'
+import type { FormChanges } from '../use-sale.ts'
 import { type AddedGroup, AddedGroupFields, typedPrices } from './added-group.tsx'
 import { Hall } from './hall.tsx'
 import { areasOf, areaWords, isEmpty, keyOf, type Sold, soldOf } from './row-model.ts'
@@ -18,7 +18,7 @@ interface RowPricesProps extends Currency {
 	/** The event has price rules, which name the tickets that they change. */
 	hasRules: boolean
 	locale: string
-	onChange: (changes: readonly SaleChange[] | 'invalid') => void
+	onChange: (changes: FormChanges) => void
 }
 
 // As many colours as the style sheet has.
