@@ -1,21 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { StudioFault } from '#app/contract/studio/answers.ts'
+import { useState } from 'react'
 import type { ItemText, SoldItem, TextChange } from '#app/contract/studio/item-texts.ts'
-import { CallFault, callStudio } from '../../call.ts'
-import { faultText, useStudio } from '../../context.tsx'
-import { Findings } from '../../prices/findings.tsx'
-import { Overtaken } from '../overtaken.tsx'
+import { callStudio } from '../../call.ts'
+import { TextForm, type TextFormEnds } from '../text-form.tsx'
 import type { Outcome } from '../text-states.tsx'
 import { TextFields } from './text-fields.tsx'
 
-interface ItemEditorProps {
+interface ItemEditorProps extends TextFormEnds {
 	venue: string
 	item: SoldItem
 	locales: readonly string[]
 	base: number
-	onCancel: () => void
-	onSaved: (outcome: Outcome) => void
-	onReload: () => void
 }
 
 type Typed = Readonly<Record<string, string>>
@@ -32,53 +26,19 @@ function changeOf(
 }
 
 /** The form of one item: each text with all its languages, checked while they are typed. */
-export function ItemEditor({ venue, item, locales, base, onCancel, onSaved, onReload }: ItemEditorProps) {
-	const { t, onEnded } = useStudio()
+export function ItemEditor({ venue, item, locales, base, ...ends }: ItemEditorProps) {
 	const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-	/** The newest revision that this member knows of. */
-	const known = useRef(base)
-	const [fault, setFault] = useState<CallFault['fault'] | null>(null)
-	const [isSending, setSending] = useState(false)
-	const form = useRef<HTMLFormElement>(null)
-	const alert = useRef<HTMLDivElement>(null)
-	useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-
 	const changes = item.texts.map((text) => ({ text, change: changeOf(item, text, typed[text.field] ?? {}) }))
 
-	async function save(): Promise<void> {
+	async function save(known: { current: number }): Promise<Outcome> {
 		const changed = changes.flatMap(({ change }) => change ?? [])
-		if (changed.length === 0) return onSaved('words.same')
-		setSending(true)
-		setFault(null)
-		try {
-			await callStudio('saveItemTexts', { venue, base: known.current, changes: changed })
-			onSaved('words.saved')
-		} catch (error) {
-			if (!(error instanceof CallFault)) throw error
-			if (error.fault.code === 'no_session') onEnded()
-			setFault(error.fault)
-			requestAnimationFrame(() => alert.current?.focus())
-		} finally {
-			setSending(false)
-		}
-	}
-	const saveAfter = ({ number }: StudioFault & { code: 'overtaken' }) => {
-		known.current = number
-		void save()
+		if (changed.length === 0) return 'words.same'
+		await callStudio('saveItemTexts', { venue, base: known.current, changes: changed })
+		return 'words.saved'
 	}
 
 	return (
-		<form
-			ref={form}
-			className="sold-item"
-			onSubmit={(event: FormEvent) => {
-				event.preventDefault()
-				void save()
-			}}
-			onKeyDown={(event) => {
-				if (event.key === 'Escape') onCancel()
-			}}
-		>
+		<TextForm className="sold-item" base={base} save={save} {...ends}>
 			{changes.map(({ text, change }) => (
 				<TextFields
 					key={text.field}
@@ -89,26 +49,6 @@ export function ItemEditor({ venue, item, locales, base, onCancel, onSaved, onRe
 					}
 				/>
 			))}
-			<div ref={alert} tabIndex={-1} role="alert">
-				{fault?.code === 'overtaken' ? (
-					<Overtaken fault={fault} onAgain={() => saveAfter(fault)} onReload={onReload} />
-				) : (
-					fault && (
-						<div className="notice bad">
-							<p>{faultText(t, fault)}</p>
-							{fault.code === 'sale' && <Findings faults={fault.faults} />}
-						</div>
-					)
-				)}
-			</div>
-			<p className="actions">
-				<button type="submit" className="main" disabled={isSending}>
-					{t('words.save')}
-				</button>
-				<button type="button" onClick={onCancel}>
-					{t('words.cancel')}
-				</button>
-			</p>
-		</form>
+		</TextForm>
 	)
 }
