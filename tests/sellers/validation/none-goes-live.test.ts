@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createRevisions } from '#app/commerce/revisions/revisions.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
+import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 import { now } from '#tests/sellers/world.ts'
 import { type Broken, Corpus, venue } from './corpus/broken.ts'
@@ -17,36 +18,33 @@ let sellers: Sellers
 
 const store = () => createRevisions({ db: opened.database.sql, clockOffsetMs: 0 })
 
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
-afterAll(async () => {
-	corpus.close()
+afterAll(() => corpus.close())
+afterEach(async () => {
+	sellers.close()
+	vi.useRealTimers()
 	await opened.close()
 })
-beforeEach(async () => {
-	corpus.fill({})
+
+/** A registry that publishes saves by itself, which production does not unless an operator asks for it. */
+async function open(environment: EnvironmentName): Promise<void> {
+	opened = await openTestDatabase()
 	// Saves are noticed by polling: by the real clock, three hundred would take minutes.
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
 	sellers = await openSellers({
 		root: corpus.sellers,
 		product: corpus.root,
-		environment: 'demo',
+		environment,
 		watch: true,
 		log,
 		now: () => now,
 		revisions: { store: store(), cacheFolder: `${corpus.root}/revisions`, publishesSaves: true },
 	})
-})
-afterEach(() => {
-	sellers.close()
-	vi.useRealTimers()
-})
+}
 
 /** What is live in the database, and what the process serves of it: settings, texts, style sheet and catalogue. */
 async function served() {
 	const live = await store().live()
-	const seller = sellers.byId(venue)
+	const seller = sellers.known(venue)
 	return {
 		live: live.map(({ sellerId, number }) => `${sellerId} ${number}`),
 		number: sellers.revisionNumber(venue),
@@ -88,23 +86,54 @@ const isOwn = ({ venue: other, edits = [], files = {} }: Broken) =>
 	Object.keys(files).every((file) => file.startsWith(`${venue}/`))
 
 const planted = [...alone, ...combined].filter(
-	(one) => firstError(one) !== '' && isOwn(one) && (one.environment ?? 'demo') === 'demo' && !one.variables,
+	(one) => firstError(one) !== '' && isOwn(one) && !one.variables,
 )
+const anywhere = planted.filter((one) => one.environment === undefined)
 
-test('no mistake of the corpus goes live, and the venue is served as before', async () => {
-	await untilSaid(venue, '')
-	const before = await served()
-	expect(before).toMatchObject({ number: 1, sold: 2 })
-	for (const broken of planted) {
-		corpus.fill(broken)
-		// A link that leads nowhere is left out of what is saved, so nothing differs from what is live.
-		if (broken.links) await vi.advanceTimersByTimeAsync(2_500)
-		else await untilSaid(venue, firstError(broken))
-		expect(await served(), broken.name).toEqual(before)
-	}
-	expect(planted.length).toBeGreaterThan(250)
+// The valid venue pays with the test gateway, so that in production it can be a draft and nothing else.
+const asDraft = ['"status": "live"', '"status": "draft"'] as const
+const isDraftWith = ({ edits = [], files = {} }: Broken) =>
+	!edits.some(([find]) => find.includes('"status"')) && !Object.keys(files).includes(`${venue}/seller.json`)
 
-	corpus.fill({ edits: [['"Riverside Museum"', '"Riverside House"']] })
-	await untilSaid(venue, '')
-	expect(await served()).toMatchObject({ number: 2, name: 'Riverside House' })
-}, 300_000)
+const everyFifth = (_: Broken, index: number) => index % 5 === 0
+
+/** The mistakes of an environment, and what the venue has without any. All of them in each would take minutes. */
+const environments = [
+	{ environment: 'demo', base: { edits: [] }, cases: anywhere, atLeast: 250 },
+	{
+		environment: 'production',
+		base: { edits: [asDraft] },
+		cases: [
+			...anywhere
+				.filter(isDraftWith)
+				.filter(everyFifth)
+				.map((one) => ({ ...one, edits: [asDraft, ...(one.edits ?? [])] })),
+			...planted.filter((one) => one.environment === 'production'),
+		],
+		atLeast: 40,
+	},
+] as const
+
+test.each(environments)(
+	'no mistake of the corpus goes live in $environment, and the venue is served as before',
+	async ({ environment, base, cases, atLeast }) => {
+		corpus.fill(base)
+		await open(environment)
+		await untilSaid(venue, '')
+		const before = await served()
+		expect(before).toMatchObject({ number: 1, sold: 2 })
+		for (const broken of cases) {
+			corpus.fill(broken)
+			// A link that leads nowhere is left out of what is saved, so nothing differs from what is live.
+			if (broken.links) await vi.advanceTimersByTimeAsync(2_500)
+			else await untilSaid(venue, firstError(broken))
+			expect(await served(), broken.name).toEqual(before)
+		}
+		expect(cases.length).toBeGreaterThan(atLeast)
+
+		corpus.fill({ edits: [...base.edits, ['"Riverside Museum"', '"Riverside House"']] })
+		await untilSaid(venue, '')
+		expect(await served()).toMatchObject({ number: 2, name: 'Riverside House' })
+	},
+	300_000,
+)
