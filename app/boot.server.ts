@@ -46,6 +46,7 @@ export async function createBoot(environment: Environment, port: number, options
 		root: venues,
 		operations: resolve(dataDir, 'ops'),
 		environment: environment.mode,
+		isTrial: environment.isTrial,
 		watch: true,
 		log,
 		now,

@@ -115,6 +115,7 @@ const variables = z.object({
 		.transform(Number)
 		.default(0),
 	OPEN_OUTBOX: Toggle.optional(),
+	TRIAL: Toggle.default(false),
 })
 
 export interface Environment {
@@ -142,6 +143,8 @@ export interface Environment {
 	clockOffsetMs: number
 	/** Whether /_outbox shows emails that were written to a folder. */
 	openOutbox: boolean
+	/** Whether every venue pays by the test gateway and uses no service of others, so that a trial can buy. */
+	isTrial: boolean
 }
 
 /** The start cannot continue; the message is for the person at the terminal. */
@@ -171,6 +174,7 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 			'DATABASE_DIRECT_URL is a second address of the database in DATABASE_URL, which is missing. Add it, or remove the variable.',
 		)
 	refuseUnsafeProduction(mode, data)
+	refuseTrialOfSales(mode, data)
 	return {
 		mode,
 		port: data.PORT,
@@ -194,6 +198,7 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 		chargesPerSecond: data.CHARGES_PER_SECOND ?? shippedChargesPerSecond,
 		clockOffsetMs: data.CLOCK_OFFSET_SECONDS * 1000,
 		openOutbox: mode !== 'production' && data.OPEN_OUTBOX !== false,
+		isTrial: data.TRIAL,
 	}
 }
 
@@ -234,5 +239,21 @@ function refuseUnsafeProduction(mode: Environment['mode'], data: z.output<typeof
 		problems.push('CLOCK_OFFSET_SECONDS is set; production runs on the real time. Remove it.')
 	if (!data.SMTP_URL && !data.COMMERCE_URL)
 		problems.push('SMTP_URL is missing; production must be able to send confirmations.')
+	if (problems.length > 0) throw new StartProblem(problems.join('\n'))
+}
+
+/** A trial gives tickets away: it sells nothing that others see. */
+function refuseTrialOfSales(mode: Environment['mode'], data: z.output<typeof variables>): void {
+	if (!data.TRIAL) return
+	const problems = (['DATABASE_URL', 'COMMERCE_URL', 'SMTP_URL'] as const)
+		.filter((name) => data[name])
+		.map(
+			(name) =>
+				`TRIAL is on and ${name} is set; a trial has its own database and sends no mail. Remove TRIAL.`,
+		)
+	if (mode !== 'demo')
+		problems.push(
+			`TRIAL is on and FOYER_ENV is ${mode}; a trial takes test cards at every venue. Remove TRIAL.`,
+		)
 	if (problems.length > 0) throw new StartProblem(problems.join('\n'))
 }

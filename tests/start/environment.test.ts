@@ -120,6 +120,18 @@ describe('the environment', () => {
 		expect(startProblem({ ...safe, ...unsafe })).toContain(named)
 	})
 
+	it.each([
+		[{ DATABASE_URL: 'postgres://db.example/foyer' }, 'DATABASE_URL is set'],
+		[{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set'],
+		[{ COMMERCE_URL: 'http://engine.internal', COMMERCE_KEY: 'k'.repeat(32) }, 'COMMERCE_URL is set'],
+		[{ FOYER_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, 'FOYER_ENV is production'],
+		[{ FOYER_ENV: 'development' }, 'FOYER_ENV is development'],
+	])('a trial, which takes test cards at every venue, refuses %o', (selling, named) => {
+		expect(startProblem({ TRIAL: 'on' })).toBe('')
+		expect(startProblem(selling)).toBe('')
+		expect(startProblem({ ...selling, TRIAL: 'on' })).toContain(named)
+	})
+
 	it('a wrong environment stops the product with a code other than 0 and no stack trace', async () => {
 		const folder = await scratchFolder('environment')
 		const { code, output } = await refusedStart({ PORT: 'eighty', DATA_DIR: `${folder.path}/data` })

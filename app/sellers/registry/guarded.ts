@@ -10,6 +10,7 @@ import type { SellersLog } from './sellers.ts'
 
 interface Options {
 	environment: EnvironmentName
+	isTrial?: boolean
 	log: SellersLog
 	now: Date
 }
@@ -19,11 +20,11 @@ export function guardedResolution(
 	product: Product,
 	id: string,
 	folder: string,
-	{ environment, log, now }: Options,
+	{ environment, isTrial = false, log, now }: Options,
 ): Resolution {
 	const places = { ...product.places, revisions: new Map([[id, folder]]) }
 	try {
-		return resolveSeller({ ...product, places }, id, { environment, now })
+		return resolveSeller({ ...product, places }, id, { environment, isTrial, now })
 	} catch (error) {
 		log.error({ seller: id, error }, 'the product failed on this seller; other sellers are not affected')
 		return failedResolution(places, id, { environment, error })

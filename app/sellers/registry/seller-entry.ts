@@ -25,6 +25,7 @@ export interface SellerEntry {
 
 export interface LoadOptions {
 	environment: EnvironmentName
+	isTrial: boolean
 	now: Date
 	log: { error(fields: object, message: string): void }
 	/** The entry before this load. */
@@ -41,10 +42,10 @@ export interface LoadOptions {
 function resolveSafely(
 	product: Product,
 	id: string,
-	{ environment, now, log, resolution: made, verdict }: LoadOptions,
+	{ environment, isTrial, now, log, resolution: made, verdict }: LoadOptions,
 ): { resolution: Resolution; revision: string | null; assets: SellerEntry['assets'] | null } {
 	try {
-		const resolution = made ?? resolveSeller(product, id, { environment, now, verdict })
+		const resolution = made ?? resolveSeller(product, id, { environment, isTrial, now, verdict })
 		const revision = resolution.seller?.at(now).revision ?? null
 		return { resolution, revision, assets: resolution.assets ?? assetsOf(product.places, id) }
 	} catch (error) {

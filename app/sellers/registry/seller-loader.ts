@@ -10,7 +10,8 @@ import type { SellersOptions } from './sellers.ts'
 import type { ServedSellers } from './served-sellers.ts'
 import { StoredPresets } from './stored-presets.ts'
 
-interface Options extends Pick<SellersOptions, 'environment' | 'log' | 'operations' | 'revisions'> {
+interface Options
+	extends Pick<SellersOptions, 'environment' | 'isTrial' | 'log' | 'operations' | 'revisions'> {
 	/** As the process has read it first. */
 	product: Product
 	published: PublishedSellers | null

@@ -10,7 +10,7 @@ import { presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellersOptions } from './sellers.ts'
 import { type RevisionFolder, Verdicts } from './verdicts.ts'
 
-interface Options extends Pick<SellersOptions, 'environment' | 'log' | 'operations'> {
+interface Options extends Pick<SellersOptions, 'environment' | 'isTrial' | 'log' | 'operations'> {
 	product: Product
 	published: PublishedSellers | null
 	watcher: FileWatcher
@@ -46,12 +46,13 @@ export class SellerReader {
 		id: string,
 		options: Pick<LoadOptions, 'now' | 'before' | 'resolution'>,
 	): SellerEntry {
-		const { environment, log, published } = this.options
+		const { environment, isTrial = false, log, published } = this.options
 		const revision = this.revisionOf(product, id)
 		const known = revision && !options.resolution ? this.verdicts.find(revision, options.now) : null
 		const entry = loadSeller(product, id, {
 			...options,
 			environment,
+			isTrial,
 			log,
 			verdict: known,
 			number: published?.numberOf(id) ?? null,

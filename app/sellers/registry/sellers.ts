@@ -45,6 +45,8 @@ export interface SellersOptions {
 	/** The folder of the venues. */
 	root: string
 	environment: EnvironmentName
+	/** Serves venues without the services of others (`withoutServices`). */
+	isTrial?: boolean
 	/** The folder of the operators' switches; without one there are none. */
 	operations?: string
 	/** Reloads saved files within two seconds. */

@@ -23,6 +23,8 @@ import type { Variables } from './variables.ts'
 export interface ResolveOptions {
 	environment: EnvironmentName
 	now: Date
+	/** Serves the venue without the services of others; its files are checked as they are. */
+	isTrial?: boolean
 	/** Default: the environment of the process. */
 	variables?: Variables
 	/** What the checks found in these very files before: they are not checked again. */

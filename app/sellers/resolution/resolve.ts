@@ -97,7 +97,7 @@ function resolutionOf(
 	{ layers, catalog, draft: shared, theme, assets }: CheckedFiles,
 	{ isServed, ...options }: ResolveOptions & { isServed: boolean },
 ): Resolution {
-	const { environment } = options
+	const { environment, isTrial = false } = options
 	const variables = options.variables ?? process.env
 	const draft = shared.inEnvironment(environment)
 	const found = [...layers.problems, ...draft.problems]
@@ -113,7 +113,7 @@ function resolutionOf(
 	let seller: Resolution['seller'] = null
 	try {
 		const ofCatalog = { catalogTexts: catalog.texts ?? {}, houseDays: wholeHouseDays(catalog.catalog) }
-		if (isGood) seller = make(product, { draft, theme, variables, ...ofCatalog })
+		if (isGood) seller = make(product, { draft, theme, variables, isTrial, ...ofCatalog })
 		if (!isServed) seller?.at(options.now)
 	} catch (error) {
 		// Defaults of the platform that lack a group of settings are found here: no schema requires a group.

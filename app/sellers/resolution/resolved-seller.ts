@@ -35,6 +35,7 @@ import { publish } from './publish.ts'
 import { settingsOf } from './settings.ts'
 import { termsOf } from './terms.ts'
 import type { Variables } from './variables.ts'
+import { withoutServices } from './without-services.ts'
 
 /** One seller at one revision for one visit and moment. Frozen; flags are decided and bound settings replaced. */
 export interface ResolvedSeller {
@@ -108,6 +109,8 @@ export interface SellerParts {
 	draft: Draft
 	theme: Theme
 	variables: Variables
+	/** Whether the seller is served without the services of others. */
+	isTrial: boolean
 	catalogTexts: CatalogTexts
 	houseDays: readonly CatalogHouseDay[]
 }
@@ -115,10 +118,11 @@ export interface SellerParts {
 /** Builds the served seller from a checked draft, for any moment: stage six. */
 export function makeSeller(
 	product: Product,
-	{ draft, theme, variables, catalogTexts, houseDays }: SellerParts,
+	{ draft, theme, variables, isTrial, catalogTexts, houseDays }: SellerParts,
 ): { at(now: Date): ResolvedSeller } {
 	const { id, layers, environment } = draft
-	const unbound = fillDefaults(draft.merged)
+	const filled = fillDefaults(draft.merged)
+	const unbound = isTrial ? withoutServices(filled) : filled
 	const { supported, default: defaultLocale, timezone } = unbound.locale
 	const { wording: overrides, merges } = draft
 	const sources = { catalogue: product.catalogue, overrides, defaultLocale, merges }
