@@ -9,7 +9,8 @@ import { root, venuesFolder } from './venues.ts'
 export function runningAt(url: string): Running {
 	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
 		throw new WrongUse(`"${url}" is no address; write one such as http://localhost:3000`)
-	return { url: new URL(url).origin, close: async () => undefined }
+	// Others may buy there.
+	return { url: new URL(url).origin, mayPay: false, close: async () => undefined }
 }
 
 /** Builds the storefront unless it is built, as `npm start` does. */
@@ -24,14 +25,26 @@ async function requireBuild(): Promise<void> {
 	})
 }
 
+interface StartOptions {
+	port?: string
+	folder?: string
+	mayPay?: boolean
+}
+
 /**
  * Starts a product with a database of its own, so that it affects neither the sales nor a running product. The default
- * is a free port, and the folder of the venues that all commands use.
+ * is a free port, and the folder of the venues that all commands use. With `mayPay` it has no services of others.
  */
-export async function startProduct(port = '0', folder = venuesFolder()): Promise<Running> {
+export async function startProduct({
+	port = '0',
+	folder = venuesFolder(),
+	mayPay = false,
+}: StartOptions = {}): Promise<Running> {
 	await requireBuild()
 	try {
-		return await withProgress('Starting the product', () => startTrialProduct({ root, venues: folder, port }))
+		return await withProgress('Starting the product', () =>
+			startTrialProduct({ root, venues: folder, port, mayPay }),
+		)
 	} catch (error) {
 		throw error instanceof TrialNotStarted ? new NotStarted(error.message) : error
 	}

@@ -1,5 +1,7 @@
 import { answersOf } from './answers.ts'
-import { blocksOf, formsOf, linksOf, type Page, type Visitor } from './visitor.ts'
+import { blocksOf } from './page-state.ts'
+import { PurchaseFailed } from './purchase-failed.ts'
+import { formsOf, linksOf, type Page, type Visitor } from './visitor.ts'
 
 /** State of a purchase. */
 export interface Purchase {
@@ -8,9 +10,6 @@ export interface Purchase {
 	/** The page after the last step. */
 	page: Page
 }
-
-/** A step of a purchase that failed; the message names the page and what it lacks. */
-export class PurchaseFailed extends Error {}
 
 function requirePage(page: Page, what: string): Page {
 	if (page.status === 200) return page

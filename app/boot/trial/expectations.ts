@@ -1,9 +1,12 @@
 import type { Unmet, UnmetExpectation } from '#app/contract/studio/trial-answers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { type Expectation, unmetExpectations, wordsOf } from '#app/sellers/validation/expectations.ts'
-import { emptyCart, goToPay, PurchaseFailed, reserveTicket } from './buying.ts'
+import { emptyCart, goToPay, reserveTicket } from './buying.ts'
+import { blocksOf } from './page-state.ts'
+import { pay } from './paying.ts'
+import { PurchaseFailed } from './purchase-failed.ts'
 import { addressOf, type Running } from './trial-product.ts'
-import { blocksOf, createVisitor, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
 type Tried = Pick<ResolvedSeller, 'id' | 'prefix' | 'config'>
 
@@ -21,14 +24,20 @@ async function unmetOf(running: Running, seller: Tried, expectation: Expectation
 		blocks: blocksOf(page),
 		words: wordsOf(page.text),
 	})
-	return expectation.buys ? [...unmet, ...(await unmetPurchase(visitor, seller, page.path))] : unmet
+	const buys = { path: page.path, mayPay: running.mayPay }
+	return expectation.buys ? [...unmet, ...(await unmetPurchase(visitor, seller, buys))] : unmet
 }
 
-/** Buys up to the button to pay, and puts the ticket back. */
-async function unmetPurchase(visitor: Visitor, { prefix }: Tried, path: string): Promise<Unmet[]> {
+/** Buys a ticket. A product that sells to others is left at the button to pay, and the ticket is put back. */
+async function unmetPurchase(
+	visitor: Visitor,
+	{ prefix }: Tried,
+	{ path, mayPay }: { path: string; mayPay: boolean },
+): Promise<Unmet[]> {
 	try {
 		await reserveTicket(visitor, path)
-		await goToPay(visitor, prefix)
+		const checkout = await goToPay(visitor, prefix)
+		if (mayPay) await pay(visitor, checkout)
 		return []
 	} catch (error) {
 		if (!(error instanceof PurchaseFailed)) throw error

@@ -9,6 +9,8 @@ import type { VenueAddress } from './visitor.ts'
 export interface Running {
 	/** Such as "http://127.0.0.1:3000". */
 	url: string
+	/** Whether a purchase may be paid there: nothing of it leaves the product, which has the test gateway at every venue. */
+	mayPay: boolean
 	/** Stops it if this process started it. */
 	close(): Promise<void>
 }
@@ -57,6 +59,8 @@ interface Trial {
 	venues: string
 	/** "0" for a free one. */
 	port: string
+	/** Starts it without the services of others, so that purchases may be paid; else it is as it sells. */
+	mayPay?: boolean
 	/** Ends it, also while it starts. */
 	signal?: AbortSignal
 }
@@ -66,7 +70,13 @@ interface Trial {
  *
  * errors - TrialNotStarted
  */
-export async function startTrialProduct({ root, venues, port, signal }: Trial): Promise<Running> {
+export async function startTrialProduct({
+	root,
+	venues,
+	port,
+	mayPay = false,
+	signal,
+}: Trial): Promise<Running> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'foyer-tried-'))
 	const child = spawn(process.execPath, ['app/server.ts'], {
 		cwd: root,
@@ -85,7 +95,9 @@ export async function startTrialProduct({ root, venues, port, signal }: Trial): 
 			DATA_DIR: dataDir,
 			DATABASE_URL: '',
 			DATABASE_DIRECT_URL: '',
+			COMMERCE_URL: '',
 			SMTP_URL: '',
+			TRIAL: mayPay ? 'on' : '',
 			SELLER_CONFIGS: venues,
 			LOG_LEVEL: 'silent',
 		},
@@ -95,7 +107,7 @@ export async function startTrialProduct({ root, venues, port, signal }: Trial): 
 		rmSync(dataDir, { recursive: true, force: true })
 	}
 	try {
-		return { url: await opened(child), close }
+		return { url: await opened(child), mayPay, close }
 	} catch (error) {
 		await close()
 		throw error

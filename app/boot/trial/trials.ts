@@ -45,7 +45,7 @@ export function createTrials({ read, root, venues }: Options): Trials {
 		closing.signal.throwIfAborted()
 		const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)])
 		return withRevisionFolder({ read, manifest, venues }, async (folder) => {
-			const product = await startTrialProduct({ root, venues: folder, port: '0', signal })
+			const product = await startTrialProduct({ root, venues: folder, port: '0', mayPay: true, signal })
 			const found: UnmetExpectation[] = []
 			try {
 				for await (const one of triedExpectations(product, seller)) {

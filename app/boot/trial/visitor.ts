@@ -244,25 +244,3 @@ class Browser implements Visitor {
 }
 
 export const createVisitor = (address: VenueAddress): Visitor => new Browser(address)
-
-interface Plan {
-	top: { id: string }[]
-	main: { id: string }[]
-}
-
-const isPlan = (value: object): value is Plan =>
-	'top' in value && 'main' in value && Array.isArray(value.top) && Array.isArray(value.main)
-
-/** Page plans in the state. An error page has its plan at another place, so the whole state is searched. */
-function plansIn(value: unknown): Plan[] {
-	if (typeof value !== 'object' || value === null) return []
-	return isPlan(value) ? [value] : Object.values(value).flatMap(plansIn)
-}
-
-/** Ids of a page's blocks, by region; null for a page that is not a venue's. */
-export function blocksOf(page: Page): string[] | null {
-	const text = /window\.__remixContext = (\{[\s\S]*?\});<\/script>/.exec(page.text)?.[1]
-	const plans = text ? plansIn(JSON.parse(text)) : []
-	const regions = plans.flatMap((plan) => Object.values(plan).filter(Array.isArray))
-	return plans.length === 0 ? null : regions.flat().map(({ id }: { id: string }) => id)
-}

@@ -1,3 +1,4 @@
+import { guestPayment } from '#app/boot/trial/paying.ts'
 import { createVisitor, formsOf, linksOf, type Page, type Visitor } from '#app/boot/trial/visitor.ts'
 import type { Product } from '#tests/builders/product.ts'
 import { eventId, hostOf } from '../setting.ts'
@@ -51,7 +52,7 @@ export async function order(shop: Shop, day: string): Promise<void> {
 	if (!quantity) throw new Error(`${time} has no field for a number of tickets`)
 	await opened(visitor.submit(chosen, { [quantity]: '2' }))
 	const checkout = await opened(visitor.get('/checkout'))
-	const complete = await visitor.submit(checkout, paymentFields(checkout))
+	const complete = await visitor.submit(checkout, guestPayment(checkout))
 	if (complete.status !== 200 || !complete.path.startsWith('/checkout/complete'))
 		throw new Error(`the checkout was answered with ${complete.status} at ${complete.path}`)
 }
@@ -63,29 +64,4 @@ async function opened(loading: Promise<Page>): Promise<Page> {
 			`${page.path} was answered with ${page.status}${page.leaves ? `, leads to ${page.leaves}` : ''}`,
 		)
 	return page
-}
-
-/** What a guest types and presses; a field that a checkout does not have is left out. */
-const typed: Readonly<Record<string, string>> = {
-	first_name: 'Ada',
-	last_name: 'Quay',
-	email: 'ada@quay.example',
-	zip_code: '10001',
-	card_number: '4242424242424242',
-	card_expiry: '12/31',
-	card_cvc: '123',
-}
-
-function paymentFields(page: Page): Record<string, string> {
-	const form = formsOf(page).find(({ names }) => names.includes('card_number'))
-	if (!form) throw new Error(`${page.path} has no form to pay with`)
-	const filled = Object.entries(typed).filter(([name]) => form.names.includes(name))
-	const terms = form.names.includes('terms') ? [['terms', boxValue(page, 'terms') ?? 'on']] : []
-	return { ...Object.fromEntries([...filled, ...terms]), intent: 'pay' }
-}
-
-/** The value of a box, which a browser sends only when it is checked. */
-function boxValue({ text }: Page, name: string): string | undefined {
-	const tag = [...text.matchAll(/<input\s[^>]*>/g)].find(([one]) => one.includes(`name="${name}"`))?.[0]
-	return /\svalue="([^"]*)"/.exec(tag ?? '')?.[1]
 }

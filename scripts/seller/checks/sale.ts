@@ -1,4 +1,5 @@
-import { emptyCart, goToPay, PurchaseFailed, reserveTicket } from '#app/boot/trial/buying.ts'
+import { emptyCart, goToPay, reserveTicket } from '#app/boot/trial/buying.ts'
+import { PurchaseFailed } from '#app/boot/trial/purchase-failed.ts'
 import { createVisitor, linksOf, send } from '#app/boot/trial/visitor.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import { count } from '../terminal.ts'
@@ -129,7 +130,7 @@ export const picturesAnswer: Check = async ({ seller, address }) => {
 			]
 }
 
-/** Buys a ticket without scripts as far as the payment page, and releases it. */
+/** Buys a ticket without scripts as far as the payment page, and releases it: the product may be one that sells. */
 export const visitorCanBuy: Check = async ({ seller, address }) => {
 	const { eventId } = seller.config.admission
 	const event = eventId ?? catalogOf(openProduct(), seller.id, 'demo').offers?.events[0]

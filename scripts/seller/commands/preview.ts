@@ -74,7 +74,7 @@ async function preview(id: string, options: Options): Promise<number> {
 	const isRunning = options.url !== undefined || (await answers(defaultUrl))
 	const running: Running = isRunning
 		? await requireRunning(options.url ?? defaultUrl)
-		: await startProduct(port)
+		: await startProduct({ port })
 	const base = `${new URL(running.url).protocol}//${addressOf(running, seller).host}${seller.prefix}`
 	const query = queryOf(options)
 	const rows = pagesOf(seller).map(([name, path]) => [name, paint('cyan', `${base}${path}${query}`)])

@@ -18,7 +18,7 @@ async function test(id: string, { url }: { url?: string }): Promise<number> {
 		throw new WrongUse(
 			`"${id}" has no expectations: add "expect" to its file, such as [{ "at": "/", "shows": ["home-cta"] }]`,
 		)
-	const running = url ? runningAt(url) : await startProduct()
+	const running = url ? runningAt(url) : await startProduct({ mayPay: true })
 	const failed = await testExpectations(running, seller)
 	return failed === 0 ? exitCodes.clean : exitCodes.liveFailed
 }
@@ -55,7 +55,7 @@ export function addTest(program: Command): void {
 			`${examples([
 				['test harbour-science', 'tests every expectation of the file'],
 				['test harbour-science --url http://localhost:3000', 'tests the product that runs here'],
-			])}\n\nIn the file: "expect": [{ "at": "/events", "as": "member", "on": "2026-12-25T10:00", "shows": ["hero"], "hides": ["notice"], "says": ["$25.00"], "status": 200 }, { "at": "/events/evt_ga", "buys": true }]`,
+			])}\n\nIn the file: "expect": [{ "at": "/events", "as": "member", "on": "2026-12-25T10:00", "shows": ["hero"], "hides": ["notice"], "says": ["$25.00"], "status": 200 }, { "at": "/events/evt_ga", "buys": true }]\n\nA ticket of "buys" is paid by a test card, in a product without the venue's provider. With --url it is held as far as the payment page and then released.`,
 		)
 		.action(ends(test))
 }

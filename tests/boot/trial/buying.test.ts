@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PurchaseFailed, reserveTicket } from '#app/boot/trial/buying.ts'
+import { reserveTicket } from '#app/boot/trial/buying.ts'
+import { PurchaseFailed } from '#app/boot/trial/purchase-failed.ts'
 import type { Page, Visitor } from '#app/boot/trial/visitor.ts'
 
 const page = (path: string, text: string): Page => ({ status: 200, path, text, leaves: null })

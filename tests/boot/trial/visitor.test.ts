@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { blocksOf, createVisitor, formsOf, linksOf, type Page } from '#app/boot/trial/visitor.ts'
+import { blocksOf } from '#app/boot/trial/page-state.ts'
+import { createVisitor, formsOf, linksOf, type Page } from '#app/boot/trial/visitor.ts'
 import { queryOf } from '../../../scripts/seller/commands/preview.ts'
 
 const page = (text: string): Page => ({ status: 200, path: '/events/a', text, leaves: null })

@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { saveRevision } from '#app/commerce/revisions/revisions.ts'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { folderContent } from '#app/sellers/revisions/folder-content.ts'
 import { runProduct } from '#tests/builders/running-product.ts'
 import { aMember, callOf, type Member } from '#tests/builders/staff.ts'
 
@@ -33,11 +35,13 @@ const product = runProduct('studio-trial', {
 
 let database: Database
 let writer: Member
+let manager: Member
 const call: ReturnType<typeof callOf> = (name, body, options) => callOf(product)(name, body, options)
 
 beforeAll(async () => {
 	database = await openDatabase({ databaseUrl: null, dataDir: `${product.folder}/data`, joins: true })
 	writer = await aMember(database.sql, venue, 'writer')
+	manager = await aMember(database.sql, venue, 'manager')
 })
 afterAll(async () => {
 	await database?.close()
@@ -82,9 +86,47 @@ test('a draft is published once the venue gets what it expects, and going back t
 	expect(trialFolders(), 'nothing of a trial is left').toEqual([])
 })
 
+const hopeless = {
+	properties: { email: { title: 'Email', type: 'string', format: 'email', maxLength: 3 } },
+	required: ['email'],
+}
+
+/** A draft of the folder whose buyers are asked for an email address of three characters. */
+async function hopelessDraft(over: number): Promise<number> {
+	const folder = mkdtempSync(join(temporary, 'hopeless-'))
+	cpSync(product.venues, folder, { recursive: true })
+	const file = join(folder, venue, 'catalog.json')
+	const catalog = JSON.parse(readFileSync(file, 'utf8'))
+	for (const { id, groups } of catalog.events)
+		if (id === 'evt_ga') for (const group of groups) group.meta = { extra_checkout_fields: hopeless }
+	writeFileSync(file, JSON.stringify(catalog))
+	const content = folderContent(folder, venue)
+	if (!content) throw new Error('the folder is empty')
+	const draft = { sellerId: venue, parent: over, ...content, origin: 'import' as const }
+	return saveRevision(database.sql, { ...draft, author: 'a test', note: null, checks: { warnings: 0 } })
+}
+
+test('a draft at which no visitor can pay is refused with what the checkout says', async () => {
+	const over = (await history()).live
+	const refused = await call('publish', { venue, number: await hopelessDraft(over), over }, manager)
+	expect(refused.status, refused.text).toBe(422)
+	const unmet = [
+		{
+			kind: 'sells',
+			reason: expect.stringMatching(/^\/checkout did not take the payment: answer\.\S+\.email: \S/),
+		},
+	]
+	expect(refused.json.fault).toMatchObject({
+		code: 'expectations',
+		unmet: expect.arrayContaining([{ at: '/events/evt_ga', as: 'anonymous', on: null, unmet }]),
+	})
+	expect((await history()).live).toBe(over)
+})
+
 test('a stop of the product ends a trial', async () => {
+	// On top of the prices of the last draft, which no writer may publish.
 	const draft = await saved('Another thing')
-	const pending = call('publish', { venue, ...draft }, writer).catch((error: Error) => error)
+	const pending = call('publish', { venue, ...draft }, manager).catch((error: Error) => error)
 	await expect.poll(() => trialFolders().length, { timeout: 10_000 }).toBeGreaterThan(0)
 	await product.stop()
 	await pending
