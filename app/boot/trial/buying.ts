@@ -1,5 +1,5 @@
 import { answersOf } from './answers.ts'
-import { blocksOf } from './page-state.ts'
+import { blocksOf, refusalOf } from './page-state.ts'
 import { PurchaseFailed } from './purchase-failed.ts'
 import { formsOf, linksOf, type Page, type Visitor } from './visitor.ts'
 
@@ -13,8 +13,7 @@ export interface Purchase {
 
 function requirePage(page: Page, what: string): Page {
 	if (page.status === 200) return page
-	const why = page.leaves ? `it leads to ${page.leaves}` : `it answers ${page.status}`
-	throw new PurchaseFailed(`${what} can't be opened: ${page.path}, ${why}`)
+	throw new PurchaseFailed(`${what} can't be opened: ${page.path}, ${refusalOf(page)}`)
 }
 
 const sessionOf = (path: string): string =>

@@ -29,11 +29,15 @@ interface Fault {
 	text: string
 }
 
-/** What a page says against a form: the errors of its fields, each with the name of its field, and its messages. */
-export const faultsOf = (page: Page): string[] =>
+/** The errors of a page's fields, each with the name of its field, and its messages. */
+const faultsOf = (page: Page): string[] =>
 	objectsWith(stateOf(page), ['errors', 'messages']).flatMap(({ errors, messages }) =>
 		([...errors, ...messages] as Fault[]).map(({ field, text }) => (field ? `${field}: ${text}` : text)),
 	)
+
+/** Why a page is not the next one: where it leads, what it says against the form, or its status. */
+export const refusalOf = (page: Page): string =>
+	page.leaves ? `it leads to ${page.leaves}` : faultsOf(page).join('; ') || `it answers ${page.status}`
 
 /** An order on its confirmation. */
 interface ConfirmedOrder {

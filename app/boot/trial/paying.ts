@@ -1,6 +1,6 @@
 import { wordsOf } from '#app/sellers/validation/expectations.ts'
 import { guestAnswers } from './answers.ts'
-import { faultsOf, ordersOf } from './page-state.ts'
+import { ordersOf, refusalOf } from './page-state.ts'
 import { PurchaseFailed } from './purchase-failed.ts'
 import { type Form, formsOf, type Page, type Visitor } from './visitor.ts'
 
@@ -30,19 +30,14 @@ export async function pay(visitor: Visitor, checkout: Page): Promise<Page> {
 		const next = await visitor.submit(at, guestPayment(at))
 		if (pathOf(next).endsWith('/checkout/complete')) return requireTickets(next)
 		const hasNewTotal = next.status === 422 && payForm(next).fields.amount !== payForm(at).fields.amount
-		if (!hasNewTotal || submits === mostSubmits) throw new PurchaseFailed(unpaidReason(next))
+		if (!hasNewTotal || submits === mostSubmits)
+			throw new PurchaseFailed(`${pathOf(next)} did not take the payment: ${refusalOf(next)}`)
 		at = next
 	}
 }
 
 /** The path without its query, which may name the order with its token. */
 const pathOf = ({ path }: Page): string => path.split('?', 1)[0] ?? path
-
-function unpaidReason(page: Page): string {
-	const faults = faultsOf(page)
-	const why = page.leaves ? `it leads to ${page.leaves}` : faults.join('; ') || `it answers ${page.status}`
-	return `${pathOf(page)} did not take the payment: ${why}`
-}
 
 /** Requires an order and each of its tickets in the words of the confirmation. A venue may have its own on another host. */
 function requireTickets(page: Page): Page {

@@ -135,3 +135,12 @@ test('the purchase check has no voucher, and says that the event can not be rese
 	await expect(reserveTicket(visitor, '/events/pass')).rejects.toThrow('it answers 422')
 	expect(submitted).toHaveLength(2)
 })
+
+test('the purchase check says in the words of the page why an event can not be reserved', async () => {
+	const state = { page: { errors: [], messages: [{ text: 'Choose a main ticket first.' }] } }
+	const said = `${count(0)}<script>window.__remixContext = ${JSON.stringify(state)};</script>`
+	const { visitor } = tour([said, ...Array(9).fill(said)])
+	await expect(reserveTicket(visitor, '/events/talk')).rejects.toThrow(
+		"The page after reserving can't be opened: /events/talk, Choose a main ticket first.",
+	)
+})
