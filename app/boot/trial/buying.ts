@@ -1,5 +1,5 @@
 import { answersOf } from './answers.ts'
-import { blocksOf, refusalOf } from './page-state.ts'
+import { blocksOf, hasFault, refusalOf } from './page-state.ts'
 import { PurchaseFailed } from './purchase-failed.ts'
 import { formsOf, linksOf, type Page, type Visitor } from './visitor.ts'
 
@@ -21,9 +21,9 @@ const sessionOf = (path: string): string =>
 
 /** Opens an event and chooses the first available date and time. */
 async function chooseSession(visitor: Visitor, path: string): Promise<Page> {
-	const event = requirePage(await visitor.get(path), 'The event')
+	const event = await withNumberFirst(visitor, requirePage(await visitor.get(path), 'The event'))
 	const dates = linksOf(event, 'date=')
-	for (const date of dates.length > 0 ? dates : [path]) {
+	for (const date of dates.length > 0 ? dates : [event.path]) {
 		const day = requirePage(await visitor.get(date), 'A date')
 		const [session] = linksOf(day, 'session=')
 		if (session) return requirePage(await visitor.get(session), 'A time')
@@ -32,6 +32,17 @@ async function chooseSession(visitor: Visitor, path: string): Promise<Page> {
 	}
 	if (quantitiesOf(event).length > 0) return event
 	throw new PurchaseFailed(`${path} offers no time on any of its next ${dates.length} dates`)
+}
+
+/** The dates for a number of tickets, where an event asks for the number first. */
+async function withNumberFirst(visitor: Visitor, event: Page): Promise<Page> {
+	const [quantity] = quantitiesOf(event)
+	const finds = formsOf(event).some(({ controls }) => controls.some(({ value }) => value === 'find'))
+	if (!quantity || !finds) return event
+	return requirePage(
+		await submitTickets(visitor, event, { quantity, more: { intent: 'find' } }),
+		'The dates for the number of tickets',
+	)
 }
 
 /** The number to reserve: a page that starts with a number, as for a session from six guests up, is submitted with that. */
@@ -54,31 +65,31 @@ export async function reserveTicket(visitor: Visitor, path: string): Promise<Pur
 	})
 }
 
-// The fields of the tickets, then what rules of the venue ask one after the other.
-const mostSubmits = 5
+// A group may be sold from a number up. Then come the fields of the tickets, and what rules of the venue ask one after the other.
+const mostSubmits = 12
 
-/** Submits the number of tickets, and answers what the page then asks about them: without scripts it asks after the first try. */
+/**
+ * Submits the number of tickets, one more where that is too few, and answers what the page then asks about them: without
+ * scripts it asks after the first try, also what may stay empty.
+ */
 async function submitTickets(
 	visitor: Visitor,
 	page: Page,
 	{ quantity, more = {} }: { quantity: string; more?: Record<string, string> },
 ): Promise<Page> {
-	const answersAt = (at: Page) =>
-		Object.assign(
-			{},
-			...formsOf(at)
-				.filter(({ names }) => names.includes(quantity))
-				.map(answersOf),
-		)
+	const formsAt = (at: Page) => formsOf(at).filter(({ names }) => names.includes(quantity))
 	let at = page
-	let sent: Record<string, string> = { ...numberOf(at, quantity), ...more, ...answersAt(at) }
+	let number = numberOf(page, quantity)
 	for (let submits = 1; ; submits += 1) {
-		const next = await visitor.submit(at, sent)
-		const answers: Record<string, string> = answersAt(next)
-		const isAsked = next.status === 422 && Object.keys(answers).some((name) => !(name in sent))
-		if (!isAsked || submits === mostSubmits) return next
+		const asked = formsAt(at).flatMap(({ names }) => names)
+		const answers: Record<string, string> = Object.assign({}, ...formsAt(at).map(answersOf))
+		const next = await visitor.submit(at, { ...number, ...more, ...answers })
+		const isTooFew = hasFault(next, quantity)
+		const isAsked = formsAt(next).some(({ names }) => names.some((name) => !asked.includes(name)))
+		if (next.status !== 422 || !(isTooFew || isAsked) || submits === mostSubmits) return next
 		at = next
-		sent = { ...numberOf(at, quantity), ...more, ...answers }
+		number = numberOf(next, quantity)
+		if (isTooFew) number = { [quantity]: String(Number(number[quantity]) + 1) }
 	}
 }
 

@@ -29,15 +29,22 @@ interface Fault {
 	text: string
 }
 
-/** The errors of a page's fields, each with the name of its field, and its messages. */
-const faultsOf = (page: Page): string[] =>
-	objectsWith(stateOf(page), ['errors', 'messages']).flatMap(({ errors, messages }) =>
-		([...errors, ...messages] as Fault[]).map(({ field, text }) => (field ? `${field}: ${text}` : text)),
+/** The errors of a page's fields, and its messages. */
+const faultsOf = (page: Page): Fault[] =>
+	objectsWith(stateOf(page), ['errors', 'messages']).flatMap(
+		({ errors, messages }) => [...errors, ...messages] as Fault[],
 	)
 
+/** Whether a page has an error at a field. */
+export const hasFault = (page: Page, name: string): boolean =>
+	faultsOf(page).some(({ field }) => field === name)
+
 /** Why a page is not the next one: where it leads, what it says against the form, or its status. */
-export const refusalOf = (page: Page): string =>
-	page.leaves ? `it leads to ${page.leaves}` : faultsOf(page).join('; ') || `it answers ${page.status}`
+export function refusalOf(page: Page): string {
+	if (page.leaves) return `it leads to ${page.leaves}`
+	const sentences = faultsOf(page).map(({ field, text }) => (field ? `${field}: ${text}` : text))
+	return sentences.join('; ') || `it answers ${page.status}`
+}
 
 /** An order on its confirmation. */
 interface ConfirmedOrder {

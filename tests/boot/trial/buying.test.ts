@@ -133,7 +133,8 @@ test('the purchase check has no voucher, and says that the event can not be rese
 	const voucher = '<input name="voucher.adult.0" required=""/>'
 	const { visitor, submitted } = tour([count(0), ...Array(9).fill(count(1) + voucher)])
 	await expect(reserveTicket(visitor, '/events/pass')).rejects.toThrow('it answers 422')
-	expect(submitted).toHaveLength(2)
+	// Two tries, and in each a second submit of the fields that the first one brought.
+	expect(submitted).toHaveLength(4)
 })
 
 test('the purchase check says in the words of the page why an event can not be reserved', async () => {
@@ -143,4 +144,41 @@ test('the purchase check says in the words of the page why an event can not be r
 	await expect(reserveTicket(visitor, '/events/talk')).rejects.toThrow(
 		"The page after reserving can't be opened: /events/talk, Choose a main ticket first.",
 	)
+})
+
+const stateOf = (state: object) =>
+	`<script>window.__remixContext = ${JSON.stringify({ page: state })};</script>`
+
+test('the purchase check reserves one more ticket as long as a page says that it is too few', async () => {
+	const tooFew = stateOf({ errors: [{ field: 'quantity.adult', text: 'Choose at least 3.' }], messages: [] })
+	const { visitor, submitted } = tour([count(0), count(1) + tooFew, count(2) + tooFew])
+	await reserveTicket(visitor, '/events/tour')
+	expect(submitted.map((fields) => fields['quantity.adult'])).toEqual(['1', '2', '3'])
+})
+
+test('the purchase check submits again what a page asks after the number, where nothing has to be answered', async () => {
+	const { visitor, submitted } = tour([count(0), `${count(1)}<input name="answer.g.wishes"/>`])
+	await reserveTicket(visitor, '/events/tour')
+	expect(submitted).toEqual([{ 'quantity.adult': '1' }, { 'quantity.adult': '1' }])
+})
+
+test('the purchase check chooses the number first where an event asks for it before the dates', async () => {
+	const first = `<form method="post">${count(0)}<button name="intent" value="find">Find</button></form>`
+	const dates = '<a href="/events/penguins?date=1&quantity=adult:1">May 1</a>'
+	const times = '<a href="/events/penguins?session=ten&quantity=adult:1">Ten</a>'
+	const submitted: Record<string, string>[] = []
+	const penguins: Visitor = {
+		get: async (path) => {
+			if (path.includes('session=')) return page(path, form.replace('value="0"', 'value="1"'))
+			return page(path, path.includes('date=') ? times : first)
+		},
+		submit: async (_, fields) => {
+			submitted.push(fields)
+			return fields.intent === 'find'
+				? page('/events/penguins?quantity=adult:1', dates)
+				: page('/cart', 'Reserved')
+		},
+	}
+	expect((await reserveTicket(penguins, '/events/penguins')).session).toBe('ten')
+	expect(submitted).toEqual([{ 'quantity.adult': '1', intent: 'find' }, { 'quantity.adult': '1' }])
 })

@@ -142,6 +142,10 @@ test.each([
 	expect((await buy(event, id)).tickets).toHaveLength(1)
 })
 
+test('the trial purchase buys two tickets of an event that asks for the number first, and sells from two up', async () => {
+	expect((await buy('evt_penguins', strictVenue)).tickets).toHaveLength(2)
+})
+
 test('the trial purchase fills in a checkout that asks for everything, and meets no limit at a second one', async () => {
 	const { checkout } = await buy('evt_day', strictVenue)
 	for (const field of ['state', 'zip_code', 'password_confirm', 'email_confirm', 'terms'])
