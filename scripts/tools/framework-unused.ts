@@ -1,16 +1,6 @@
-/** A piece of the framework that is decided when the product is built. */
-interface Rewrite {
-	name: string
-	file: RegExp
-	text: RegExp
-	as: string
-}
-
-const remix = /\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
-const router = /\/@remix-run\/router\/dist\/router\.js$/
-const reactRouter = /\/react-router(?:-dom)?\/dist\/index\.js$/
-const everywhere =
-	/\/(?:@remix-run\/(?:react|router)|react-router|react-router-dom)\/dist\/(?:esm\/)?[\w/-]+\.js$/
+import { reactRewrites } from './framework-react.ts'
+import { everywhere, type Rewrite, reactRouter, remix, router } from './framework-rewrite.ts'
+import { routerRewrites } from './framework-router.ts'
 
 /** No loader defers data. */
 const deferredData: readonly Rewrite[] = [
@@ -157,4 +147,6 @@ export const unused: readonly Rewrite[] = [
 	...viewTransitions,
 	...fallbacks,
 	...old,
+	...routerRewrites,
+	...reactRewrites,
 ]
