@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { Plugin } from 'vite'
@@ -25,7 +26,7 @@ const start = 'export default '
 
 /**
  * Leaves out of the list of routes what changes nothing: flags that are off, the files that every page has loaded
- * already, and the files of pages to which no link leads. Every first visit loads this list.
+ * already, and the scripts of pages to which no link leads. Every first visit loads this list.
  */
 export function shorten({ entry, routes, ...rest }: Manifest): Manifest {
 	const { root } = routes
@@ -40,6 +41,16 @@ export function shorten({ entry, routes, ...rest }: Manifest): Manifest {
 		return [id, Object.fromEntries(needed) as Route] as const
 	})
 	return { entry, routes: Object.fromEntries(short), ...rest }
+}
+
+/** Writes style sheets of the build as one more file, so that the list names one instead of dozens; returns its address. */
+export async function joinStyles(folder: string, addresses: readonly string[]): Promise<string> {
+	const texts = await Promise.all(addresses.map((address) => readFile(join(folder, address), 'utf8')))
+	const text = texts.join('\n')
+	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+	const address = `/assets/joined-${hash}.css`
+	await writeFile(join(folder, address), text)
+	return address
 }
 
 /**
@@ -59,6 +70,8 @@ export function shortManifest(): Plugin {
 			if (!code.startsWith(start))
 				this.error('the list of routes is written in another way than this plugin expects')
 			const manifest = runInNewContext(`(${code.slice(start.length).replace(/;$/, '')})`) as Manifest
+			for (const [id, route] of Object.entries(manifest.routes))
+				if (unlinked.test(id) && route.css) route.css = [await joinStyles(folder, route.css)]
 			const short = JSON.stringify(shorten(manifest))
 			await writeFile(join(folder, manifest.url), `window.__remixManifest=${short};`)
 			return { code: `${start}${short};`, map: null }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { shorten } from '../../scripts/tools/short-manifest.ts'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { joinStyles, shorten } from '../../scripts/tools/short-manifest.ts'
 
 const route = {
 	hasAction: false,
@@ -48,4 +51,16 @@ it('leaves out the scripts of a page to which no visitor comes, and not its styl
 		module: '/assets/a.js',
 		css: ['/assets/story.css'],
 	})
+})
+
+it('joins the styles of such a page in their order, under an address that follows from them', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'foyer-styles-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	mkdirSync(join(folder, 'assets'))
+	writeFileSync(join(folder, 'assets/a.css'), '.a{color:red}')
+	writeFileSync(join(folder, 'assets/b.css'), '.a{color:blue}')
+	const address = await joinStyles(folder, ['/assets/a.css', '/assets/b.css'])
+	expect(address).toMatch(/^\/assets\/joined-[\w-]{8}\.css$/)
+	expect(readFileSync(join(folder, address), 'utf8')).toBe('.a{color:red}\n.a{color:blue}')
+	expect(await joinStyles(folder, ['/assets/b.css', '/assets/a.css'])).not.toBe(address)
 })
