@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { precompress } from './precompress.mjs'
-import { contentHash, fingerprint, modulesOf } from './prepare/hash.mjs'
+import { buildSources, contentHash, fingerprint, modulesOf } from './prepare/hash.mjs'
 import { withLock } from './prepare/lock.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -106,11 +106,7 @@ const generate = {
 const build = {
 	stamp: inRoot('build/.foyer-sources'),
 	// Compared by names, sizes and times, which needs no reading of contents.
-	sources: () =>
-		fingerprint(
-			root,
-			['app', 'themes', 'schemas', 'remix.config.ts', 'tsconfig.json', 'package-lock.json'].map(inRoot),
-		),
+	sources: () => fingerprint(root, buildSources(root)),
 	isMade: () => true,
 	make: () => {
 		run('npm', ['run', '--silent', 'build:storefront', '--', '--logLevel', 'warn'], 'Building the storefront')

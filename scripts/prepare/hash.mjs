@@ -49,3 +49,9 @@ export function modulesOf(root, entry, found = new Set()) {
 		modulesOf(root, name.startsWith('#') ? join(root, name.slice(1)) : resolve(dirname(entry), name), found)
 	return [...found].sort()
 }
+
+/** What the browser's and the server's scripts are built from: the product, and the build's own configuration and plugins. */
+export const buildSources = (root) => [
+	...['app', 'themes', 'schemas', 'tsconfig.json', 'package-lock.json'].map((path) => join(root, path)),
+	...modulesOf(root, join(root, 'remix.config.ts')),
+]

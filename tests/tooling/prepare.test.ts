@@ -49,6 +49,23 @@ const made = [
 	...['overlay', 'page', 'preset', 'seller', 'wording'].map((name) => `schemas/dist/${name}.schema.json`),
 ]
 
+test('the storefront is built again after a change of the build or of its plugins', () => {
+	const program = `import { buildSources } from './scripts/prepare/hash.mjs'
+		console.log(buildSources(process.cwd()).join('\\n'))`
+	const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+		cwd: project,
+		encoding: 'utf8',
+	})
+	const sources = printed.split('\n').map((path) => path.slice(project.length + 1))
+	for (const file of [
+		'app',
+		'remix.config.ts',
+		'scripts/tools/page-chunks.ts',
+		'scripts/tools/framework-react.ts',
+	])
+		expect(sources).toContain(file)
+})
+
 describe('node scripts/prepare.mjs generate', () => {
 	clone()
 
