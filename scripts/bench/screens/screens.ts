@@ -50,10 +50,10 @@ interface Visited {
 async function firstVisits(browser: Browser, product: Product): Promise<Figure[]> {
 	const { cookie } = await cartCookie(product)
 	const pages: Visited[] = [
-		{ name: 'listing', seller, path: '/events', script: [110, 95] },
-		{ name: 'event', seller, path: await eventPath(product), script: [130, 112] },
-		{ name: 'event, calendar open', seller, path: `/events/${eventId}?more=1`, script: [130, 112] },
-		{ name: 'checkout', seller, path: '/checkout', script: [140, 110], cookie },
+		{ name: 'listing', seller, path: '/events', script: [95, 92] },
+		{ name: 'event', seller, path: await eventPath(product), script: [112, 105] },
+		{ name: 'event, calendar open', seller, path: `/events/${eventId}?more=1`, script: [112, 105] },
+		{ name: 'checkout', seller, path: '/checkout', script: [110, 105], cookie },
 		{
 			name: 'seat map, 1,400 seats',
 			seller: theatre.seller,
