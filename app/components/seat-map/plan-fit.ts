@@ -70,6 +70,21 @@ export function viewAround(
 	return panned(moved, 0, 0, terms)
 }
 
+/** The part of the plan in the frame, and half a frame beside it on each side. */
+export function boxInView(plan: Size, fit: PlanFit, view: View): PlanBox {
+	const frame = {
+		width: plan.width * fit.perUnit + 2 * fit.left,
+		height: plan.height * fit.perUnit + 2 * fit.top,
+	}
+	const perUnit = fit.perUnit * view.scale
+	return {
+		x: (-frame.width / 2 - view.x - view.scale * fit.left) / perUnit,
+		y: (-frame.height / 2 - view.y - view.scale * fit.top) / perUnit,
+		width: (2 * frame.width) / perUnit,
+		height: (2 * frame.height) / perUnit,
+	}
+}
+
 /**
  * The range of the scale: of a house so large that its seats are no targets at the end of the range that is set, it goes on
  * until they are.

@@ -53,20 +53,25 @@ const characterWidth = 0.6
 export function legibleLabels(labels: readonly RowLabel[], size: number): RowLabel[] {
 	const widthOf = ({ name }: RowLabel): number => characterWidth * size * (name.length + 1)
 	const cell = { width: Math.max(...labels.map(widthOf)), height: 1.2 * size }
-	const cells = new Map<string, RowLabel[]>()
+	const cells = new Map<number, RowLabel[]>()
 	return labels.filter((label) => {
 		const [column, line] = [Math.floor(label.x / cell.width), Math.floor(label.y / cell.height)]
-		for (const across of [-1, 0, 1])
-			for (const down of [-1, 0, 1])
-				for (const other of cells.get(`${column + across} ${line + down}`) ?? []) {
+		for (let across = column - 1; across <= column + 1; across += 1)
+			for (let down = line - 1; down <= line + 1; down += 1)
+				for (const other of cells.get(cellKey(across, down)) ?? []) {
 					const hasRoom = Math.abs(other.x - label.x) >= (widthOf(other) + widthOf(label)) / 2
 					if (!hasRoom && Math.abs(other.y - label.y) < cell.height) return false
 				}
-		const key = `${column} ${line}`
-		cells.set(key, [...(cells.get(key) ?? []), label])
+		const key = cellKey(column, line)
+		const others = cells.get(key)
+		if (others) others.push(label)
+		else cells.set(key, [label])
 		return true
 	})
 }
+
+/** Larger than any number of lines, so that keys are unique. */
+const cellKey = (column: number, line: number): number => column * 65_536 + line
 
 /** The smallest distance from seat to seat, in units of the map. */
 export function seatPitch({ zones }: MapHouse): number {

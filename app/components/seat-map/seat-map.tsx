@@ -4,7 +4,7 @@ import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { boxOf, type PlanBox, tapFactor } from './plan-fit.ts'
-import { legibleLabels, rowLabels } from './row-labels.ts'
+import { RowNames } from './row-names.tsx'
 import { seatDots } from './seat-dot.tsx'
 import styles from './seat-map.module.css'
 import { type MapHouse, seatMapMarkup } from './seat-map-markup.ts'
@@ -48,12 +48,6 @@ const minMarkPixels = 4
 /** Half a touch target: a press this near to a seat selects it. */
 const reachPixels = 14
 
-/**
- * Row labels appear from this scale, or as soon as seats are this many pixels apart, unless they would be too small to be
- * read. Their height is the same on every screen; of large seats it is a share of their radius.
- */
-const labelTerms = { scale: 2, pitch: 15, legible: 8, height: 11, share: 0.6 }
-
 /** The theatre from above. Every action of the map is possible in the list as well. */
 export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 	const { house, settings, selected, faint, shows, spot, find, tip, onPress, onList, invalid } = props
@@ -67,22 +61,13 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 	const seats = useRef<SVGGElement>(null)
 	const [hovered, setHovered] = useState<S | null>(null)
 	const view = usePlanView(frame, drawing, { house, settings, shows: shows ?? null, spot: spot ?? null })
-	const { scale, pixels, pitch, zoom: range, hasMoved, handlers } = view
+	const { scale, pixels, pitch, rest, zoom: range, hasMoved, handlers } = view
 	const markup = useMemo(() => ({ __html: seatMapMarkup(house, prefix) }), [house, prefix])
 	const smallest = useMemo(() => smallestSeat(house), [house])
 	const minMark = Math.min(minMarkPixels / pixels, pitch / 2)
-	const isCoarse = 2 * smallest * pixels < markPixels
-	const labelSize = Math.max(Math.min(labelTerms.height / pixels, 0.9 * pitch), labelTerms.share * smallest)
-	const isLabelled =
-		(scale >= labelTerms.scale || pitch * pixels >= labelTerms.pitch) &&
-		labelSize * pixels >= labelTerms.legible
 	const faintKey = faint.join()
-	const labels = useMemo(() => rowLabels(house), [house])
-	const shownLabels = useMemo(() => {
-		const hidden = faintKey.split(',')
-		const shown = labels.filter(({ zone }) => !hidden.includes(String(zone)))
-		return isLabelled ? legibleLabels(shown, labelSize) : []
-	}, [labels, faintKey, isLabelled, labelSize])
+	// Marks and labels change after a movement, when the plan is painted sharply.
+	const isCoarse = 2 * smallest * rest.pixels < markPixels
 	const plan = {
 		viewBox: `0 0 ${house.width} ${house.height}`,
 		focusable: false,
@@ -161,16 +146,8 @@ export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 					</svg>
 					{/* A separate element, so that a choice does not repaint the map. */}
 					<svg className={styles.choice} {...plan} aria-hidden="true">
-						{isLabelled && hydrated ? (
-							<g data-part="rows" fontSize={labelSize}>
-								{shownLabels
-									.filter((row) => view.isInView(row))
-									.map(({ zone, name, x, y }) => (
-										<text key={`${zone} ${x} ${y}`} x={x} y={y}>
-											{name}
-										</text>
-									))}
-							</g>
+						{hydrated ? (
+							<RowNames house={house} faint={faintKey} pitch={pitch} smallest={smallest} rest={rest} />
 						) : null}
 						{marked ? <circle data-part="hovered" cx={marked.x} cy={marked.y} r={marked.r * 1.5} /> : null}
 						{selected.map(({ x, y, r }) => (

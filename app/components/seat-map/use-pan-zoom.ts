@@ -8,7 +8,7 @@ export interface PanZoomSettings {
 
 export interface PanZoom {
 	scale: number
-	/** The view after the last movement. */
+	/** The view after the last movement: what depends on it is not rendered during one. */
 	settled: View
 	/** Around a point of the frame at scale 1 where it is visible, else around the middle. */
 	zoomBy(factor: number, around?: { x: number; y: number }): void
@@ -61,7 +61,9 @@ export function usePanZoom(
 		view.current = next
 		const element = drawing.current
 		if (element) {
-			element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+			element.style.setProperty('--plan-x', `${next.x}px`)
+			element.style.setProperty('--plan-y', `${next.y}px`)
+			element.style.setProperty('--plan-scale', `${next.scale}`)
 			element.toggleAttribute('data-moving', true)
 			clearTimeout(sharpenTimer.current)
 			sharpenTimer.current = setTimeout(() => {
@@ -81,7 +83,8 @@ export function usePanZoom(
 	const glide = (next: View) => {
 		drawing.current?.toggleAttribute('data-gliding', true)
 		render(next)
-		setSettled(next)
+		// The first view is complete when it is painted first.
+		if (settled === initialView) setSettled(next)
 	}
 	const inFrame = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
 		const box = frame.current?.getBoundingClientRect()

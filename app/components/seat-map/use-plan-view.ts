@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type PanZoomTerms, type View, zoomed } from './pan-zoom.ts'
-import { type PlanBox, type PlanFit, planFit, viewAround, viewOfBox, zoomOf } from './plan-fit.ts'
+import { boxInView, type PlanBox, type PlanFit, planFit, viewAround, viewOfBox, zoomOf } from './plan-fit.ts'
 import { seatPitch } from './row-labels.ts'
 import type { MapHouse } from './seat-map-markup.ts'
 import { type PanZoom, type PanZoomSettings, usePanZoom } from './use-pan-zoom.ts'
@@ -16,13 +16,22 @@ interface Point {
 	y: number
 }
 
+/** The view between movements; the same object until the next one has ended. */
+export interface PlanRest {
+	scale: number
+	/** Pixels for a unit of the plan. */
+	pixels: number
+	/** The part of the plan in the frame, and half a frame around it. */
+	inView: PlanBox
+}
+
 interface PlanView extends PanZoom {
 	/** The range of the scale in this frame. */
 	zoom: PanZoomSettings['zoom']
 	/** Pixels for a unit of the plan, as it is enlarged now. */
 	pixels: number
-	/** True for what is in the frame since the last movement, or half a frame beside it. */
-	isInView(at: Point): boolean
+	/** What the last movement has led to. */
+	rest: PlanRest
 	/** Smallest distance from seat to seat, in units of the plan. */
 	pitch: number
 	/** Converts a point of the screen to the plan; null while there is no frame. */
@@ -109,16 +118,20 @@ export function usePlanView(
 			return isVisible ? view : viewAround(spot, view.scale, now, terms)
 		})
 	})
+	const rest = useMemo(
+		() => ({
+			scale: settled.scale,
+			pixels: fit.perUnit * settled.scale,
+			inView: boxInView(house, fit, settled),
+		}),
+		[house, fit, settled],
+	)
 	return {
 		...panZoom,
 		zoom,
 		pitch,
 		pixels: fit.perUnit * scale,
-		isInView: (point) => {
-			const { x, y } = onFrame(point, fit, settled)
-			const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
-			return x > -clientWidth / 2 && x < 1.5 * clientWidth && y > -clientHeight / 2 && y < 1.5 * clientHeight
-		},
+		rest,
 		planPoint: (event) => {
 			if (!frame.current?.clientWidth) return null
 			const now = fitNow()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PanZoomTerms } from '#app/components/seat-map/pan-zoom.ts'
-import { boxOf, planFit, tapFactor, viewOfBox, zoomOf } from '#app/components/seat-map/plan-fit.ts'
+import { boxInView, boxOf, planFit, tapFactor, viewOfBox, zoomOf } from '#app/components/seat-map/plan-fit.ts'
 
 const plan = { width: 1200, height: 1400 }
 const phone: PanZoomTerms = { width: 390, height: 560, min: 1, max: 8, margin: 50 }
@@ -29,6 +29,20 @@ describe('a plan in its frame', () => {
 		const fit = planFit(plan, phone)
 		expect(viewOfBox({ x: 600, y: 400, width: 5, height: 5 }, fit, pitch, phone).scale).toBe(8)
 		expect(viewOfBox({ x: 0, y: 0, width: 1200, height: 1400 }, fit, pitch, phone).scale).toBe(1)
+	})
+	it('shows the part in its frame and half a frame around it', () => {
+		const whole = boxInView(plan, planFit(plan, phone), { x: 0, y: 0, scale: 1 })
+		// 390 by 560 pixels at 0.325 pixels for a unit, with the plan in the middle.
+		expect(whole.x).toBeCloseTo(-600)
+		expect(whole.width).toBeCloseTo(2400)
+		expect(whole.y).toBeCloseTo((-280 - 52.5) / 0.325)
+		expect(whole.height).toBeCloseTo(1120 / 0.325)
+		const fit = planFit(plan, desk)
+		const view = viewOfBox(stalls, fit, pitch, desk)
+		const near = boxInView(plan, fit, view)
+		expect(near.x + near.width / 2).toBeCloseTo(605)
+		expect(near.y + near.height / 2).toBeCloseTo(440)
+		expect(near.width * fit.perUnit * view.scale).toBeCloseTo(2 * desk.width)
 	})
 	it('includes each seat of a zone and a margin', () => {
 		const seats = [

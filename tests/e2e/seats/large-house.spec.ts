@@ -1,29 +1,17 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { arenaVenue } from '../support/arena-venue.ts'
+import { arenaSeat, chosenSeats, onScreen, test } from '../support/arena-journey.ts'
 import { addToCart, offeredDates, quantities, toCart } from '../support/buying.ts'
-import { expect, test as journey, type Venue } from '../support/journey.ts'
+import { expect } from '../support/journey.ts'
 import { openSeats, seatButton, seatMap } from '../support/seat-steps.ts'
 import { further } from '../support/ways.ts'
 
 // An arena of 20,000 seats: what opening its seats costs, and how soon it answers the hand.
-
-const test = journey.extend({
-	venue: async ({ venue }, use) => {
-		const origin = venue.origin.replace(venue.id, arenaVenue)
-		await use({ ...venue, id: arenaVenue, name: 'The Round', origin, eventId: 'evt_arena' })
-	},
-})
-// Of the preset of theatres, without sentences of its own.
-test.use({ venueId: 'corner-gallery' })
 
 /**
  * Processor time of the page for one act: on a machine with other work, seconds may pass until it is painted. A house that is
  * rendered again at each press needs more.
  */
 const mostCpuMs = 500
-
-const chosen = (page: Page, venue: Venue) =>
-	page.getByRole('list', { name: venue.t('seats.selected'), exact: true }).getByRole('listitem')
 
 interface Answered {
 	path: string
@@ -48,18 +36,6 @@ async function answersOf(page: Page): Promise<Answered[]> {
 		if (path) answers.push({ path, bytes: encodedDataLength, isCached: cached.has(requestId) })
 	})
 	return answers
-}
-
-/** A point of the map on the screen, once nothing glides. */
-async function onScreen(page: Page, venue: Venue, at: [number, number]): Promise<{ x: number; y: number }> {
-	await expect(page.locator('[data-gliding]')).toHaveCount(0)
-	return seatMap(page, venue)
-		.locator('svg')
-		.first()
-		.evaluate((svg: SVGSVGElement, [x, y]) => {
-			const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? new DOMMatrix())
-			return { x: point.x, y: point.y }
-		}, at)
 }
 
 interface Figures {
@@ -109,9 +85,6 @@ async function watchActs(page: Page): Promise<() => Promise<Figures>> {
 	}
 }
 
-/** Seat 5 in row 10 of the first block of the lower ring, in units of the map. */
-const seat: [number, number] = [4_300.2, 3_059]
-
 for (const [width, height] of [[390, 844], ...further([1280, 900])] as const) {
 	test.describe(`at ${width} pixels`, () => {
 		test.use({ viewport: { width, height } })
@@ -138,8 +111,8 @@ for (const [width, height] of [[390, 844], ...further([1280, 900])] as const) {
 			await seatButton(page, venue, 'seats.zoom_in').click()
 			await note('zoom')
 			// A press on small seats enlarges them.
-			for (let press = 1; press <= 10 && (await chosen(page, venue).count()) === 0; press += 1) {
-				const at = await onScreen(page, venue, seat)
+			for (let press = 1; press <= 10 && (await chosenSeats(page, venue).count()) === 0; press += 1) {
+				const at = await onScreen(page, venue, arenaSeat)
 				const box = await seatMap(page, venue).boundingBox()
 				const isIn =
 					box && at.x > box.x && at.y > box.y && at.x < box.x + box.width && at.y < box.y + box.height
@@ -147,15 +120,15 @@ for (const [width, height] of [[390, 844], ...further([1280, 900])] as const) {
 				else await seatButton(page, venue, 'seats.zoom_out').click()
 				await note(`press ${press}`)
 			}
-			await expect(chosen(page, venue)).toHaveCount(2)
-			const names = await chosen(page, venue).allTextContents()
-			const from = await onScreen(page, venue, seat)
+			await expect(chosenSeats(page, venue)).toHaveCount(2)
+			const names = await chosenSeats(page, venue).allTextContents()
+			const from = await onScreen(page, venue, arenaSeat)
 			await page.mouse.move(from.x, from.y)
 			await page.mouse.down()
 			for (let step = 1; step <= 20; step += 1) await page.mouse.move(from.x + 4 * step, from.y + 2 * step)
 			await page.mouse.up()
 			await note('pan')
-			await expect(chosen(page, venue)).toHaveText(names)
+			await expect(chosenSeats(page, venue)).toHaveText(names)
 			expect(answers.slice(begun)).toEqual([])
 			console.log(
 				`20,000 seats at ${width}: plan ${ofPlan[0]?.bytes} B, page ${opened} B, ${JSON.stringify(figures)}`,
@@ -180,7 +153,7 @@ test('the plan is sent once: for the best seats and for another day the states a
 	await openSeats(page, venue, 2)
 	const answers = await answersOf(page)
 	await seatButton(page, venue, 'seats.best').click()
-	await expect(chosen(page, venue)).toHaveCount(2)
+	await expect(chosenSeats(page, venue)).toHaveCount(2)
 	await page.keyboard.press('Escape')
 	await openSeats(page, venue, 3)
 	await expect(seatMap(page, venue).locator('[data-zone]')).toHaveCount(2)

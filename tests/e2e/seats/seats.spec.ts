@@ -174,7 +174,7 @@ const nextScaleOf = (page: Page, venue: Venue) =>
 	frame(page, venue)
 		.locator('div')
 		.first()
-		.evaluate((drawing) => new DOMMatrix(drawing.style.transform).a)
+		.evaluate((drawing) => Number(drawing.style.getPropertyValue('--plan-scale')))
 const scaleOf = (page: Page, venue: Venue) =>
 	frame(page, venue)
 		.locator('div')
