@@ -77,11 +77,6 @@ export function SeatChoices({ house, needs, selected, listed, said, onDrop, chil
 				</ul>
 			) : null}
 			{children}
-			{hydrated
-				? selected
-						.filter((seat) => !listed.has(seat.id))
-						.map(({ id }) => <input key={id} type="hidden" name={seatField} value={id} />)
-				: null}
 		</section>
 	)
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Messages } from '#app/blocks/parts/page-texts.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
@@ -10,7 +10,7 @@ import { boxOf, type PlanBox } from '#app/components/seat-map/plan-fit.ts'
 import { SeatMap } from '#app/components/seat-map/seat-map.tsx'
 import { SeatSheet } from '#app/components/seat-map/seat-sheet.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { seatActField } from '#app/pages/event/seats/seat-fields.ts'
+import { seatActField, seatField } from '#app/pages/event/seats/seat-fields.ts'
 import type { SeatHouse, SentHouse } from '#app/pages/event/seats/seat-house.ts'
 import type { PlacedSeat } from '#app/pages/event/seats/seat-index.ts'
 import type { SeatPlan } from '#app/pages/event/seats/seat-plan.ts'
@@ -84,6 +84,8 @@ function Chooser({ step, house: sent, plan, needs, opens, party, said, children 
 	const hydrated = useHydrated()
 	const choice = useSeatChoice(step, { plan, house: sent }, needs)
 	const { house, seats, selected, fault, act } = choice
+	// The seat on the map is painted first: its name and the price need another layout of the page.
+	const named = useDeferredValue(selected).filter(({ id }) => seats.includes(id))
 	const [view, setView] = useState(opens)
 	const [filter, setFilter] = useState<string | null>(null)
 	const [section, setSection] = useState(step.section)
@@ -208,7 +210,7 @@ function Chooser({ step, house: sent, plan, needs, opens, party, said, children 
 			<SeatChoices
 				house={house}
 				needs={wanted}
-				selected={selected}
+				selected={named}
 				listed={listed}
 				said={
 					choice.said.chosen
@@ -217,8 +219,13 @@ function Chooser({ step, house: sent, plan, needs, opens, party, said, children 
 				}
 				onDrop={(seat) => act({ event: 'drop', seat })}
 			>
-				{hydrated && selected.length > 0 ? <ViewFrom house={house} seatId={follows ?? ''} /> : null}
+				{hydrated && named.length > 0 ? <ViewFrom house={house} seatId={follows ?? ''} /> : null}
 			</SeatChoices>
+			{hydrated
+				? selected
+						.filter((seat) => !listed.has(seat.id))
+						.map(({ id }) => <input key={id} type="hidden" name={seatField} value={id} />)
+				: null}
 			<div className={styles.foot}>
 				{fault ? (
 					<div className={styles.fault}>
@@ -227,7 +234,7 @@ function Chooser({ step, house: sent, plan, needs, opens, party, said, children 
 						</Notice>
 					</div>
 				) : null}
-				{party ? <SeatsTotal {...party} needs={wanted} selected={selected} /> : null}
+				{party ? <SeatsTotal {...party} needs={wanted} selected={named} /> : null}
 				<Button name={seatActField} value="confirm" pending={isPending} onClick={confirm}>
 					{t('seats.confirm')}
 				</Button>

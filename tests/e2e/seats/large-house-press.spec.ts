@@ -58,3 +58,22 @@ test('a press among twenty thousand seats adds its marks, and changes nothing el
 	const changed = await page.evaluate(() => (window as unknown as { changed: string[] }).changed)
 	expect(changed).toEqual(['selected', 'selected'])
 })
+
+test('a press marks its seats and fills the form at once, and names them afterwards', async ({
+	page,
+	venue,
+}) => {
+	const at = await openEnlarged(page, venue)
+	const now = await seatMap(page, venue).evaluate(async (frame, { x, y }) => {
+		const found = () => ({
+			marks: frame.querySelectorAll('[data-part="selected"]').length,
+			fields: document.querySelectorAll('#step-seats input[type="hidden"][name="seat"]').length,
+			names: document.querySelectorAll('#step-seats section li').length,
+		})
+		frame.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true }))
+		await Promise.resolve()
+		return found()
+	}, at)
+	expect(now).toEqual({ marks: 2, fields: 2, names: 0 })
+	await expect(chosenSeats(page, venue)).toHaveCount(2)
+})
