@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { type Product, startProduct } from '#tests/builders/product.ts'
 import type { Figure } from '../figure.ts'
 import {
@@ -17,6 +17,7 @@ import { backFigures } from './back.ts'
 import { openBrowser } from './browser.ts'
 import { openLine, slowPhone } from './line.ts'
 import { loadFigures } from './loads.ts'
+import { enlargeSeats, mapIsReady, pressPoint, selectedSeats } from './seat-acts.ts'
 import { openStaticCopy } from './static-copy.ts'
 import { mapPath, type SeatTarget, screenVenues, stadium, theatre } from './venues.ts'
 
@@ -138,12 +139,14 @@ async function acts(browser: Browser, product: Product): Promise<Figure[]> {
 	const seatAct = async (what: string, target: SeatTarget): Promise<Act> => ({
 		what,
 		address: at(target.seller, await mapPath(product, target)),
-		// The page shows the list of seats until the map's code has loaded.
 		before: async (page) => {
-			await page.locator('#step-seats input[type="checkbox"]').first().waitFor({ state: 'detached' })
-			await page.locator('#step-seats [role="group"][tabindex]').scrollIntoViewIfNeeded()
+			await mapIsReady(page)
+			await enlargeSeats(page, target)
 		},
-		act: (page) => pressSeat(page, target),
+		act: async (page) => {
+			await pressPoint(page, target)
+			await selectedSeats(page, target).first().waitFor({ state: 'attached' })
+		},
 	})
 	const list: Act[] = [
 		{
@@ -169,21 +172,14 @@ async function acts(browser: Browser, product: Product): Promise<Figure[]> {
 		},
 		await seatAct('a seat among 1,400', theatre),
 		await seatAct('a seat among 20,000', stadium),
+		{
+			what: 'enlarging 20,000 seats by a press',
+			address: at(stadium.seller, await mapPath(product, stadium)),
+			before: mapIsReady,
+			act: (page) => pressPoint(page, stadium),
+		},
 	]
 	const figures: Figure[] = []
 	for (const act of list) figures.push(await actFigure(browser, act))
 	return figures
-}
-
-async function pressSeat(page: Page, { map, seat }: SeatTarget): Promise<void> {
-	const drawing = page.locator(`#step-seats svg[viewBox="0 0 ${map.width} ${map.height}"]`).first()
-	const { x, y } = await drawing.evaluate(
-		(svg: SVGSVGElement, { x, y }) => {
-			const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM() ?? new DOMMatrix())
-			return { x: point.x, y: point.y }
-		},
-		{ x: seat.x, y: seat.y },
-	)
-	await page.mouse.click(x, y)
-	await page.locator('#step-seats [data-part="selected"]').first().waitFor({ state: 'attached' })
 }

@@ -12,6 +12,8 @@ export interface SeatTarget {
 	request: string
 	map: { width: number; height: number }
 	seat: { x: number; y: number }
+	/** From seat to seat, in the map's own units. */
+	pitch: number
 }
 
 /** 1,400 seats as they are shipped: J10 of the stalls. */
@@ -21,6 +23,7 @@ export const theatre: SeatTarget = {
 	request: 'tn_stalls_full:3',
 	map: { width: 1200, height: 1400 },
 	seat: { x: 520.1, y: 402.6 },
+	pitch: 20,
 }
 
 const bowl = arena()
@@ -32,6 +35,7 @@ export const stadium: SeatTarget = {
 	request: 'seat_lower:3',
 	map: bowl,
 	seat: bowl.rows[9]?.seats[4] ?? { x: 0, y: 0 },
+	pitch: 20,
 }
 
 /** The three venues that are looked at, one of them made for it, in a folder of their own. */
