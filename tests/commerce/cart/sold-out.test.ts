@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
+import { settleBatch } from '#app/commerce/cart/batch/batch.ts'
 import { createReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { createSoldOut } from '#app/commerce/cart/batch/sold-out.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
@@ -10,7 +11,7 @@ import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
-const times = ['1000', '1100', '1200', '1300', '1400', '1500']
+const times = ['1000', '1100', '1200', '1300', '1400', '1500', '1600', '1700']
 const sale = await openSale(aVenue('rush').withEvent({ capacity: 2, times }))
 afterAll(() => sale.close())
 
@@ -27,16 +28,68 @@ const elsewhere = (): Engine => {
 	return { ...core, batcher: createReservationBatcher(core) } as Engine
 }
 
+/** A process whose clock is moved by the test. */
+function clocked(): { engine: Engine; clock: { now: number } } {
+	const clock = { now: 0 }
+	const batcher = createReservationBatcher(sale.engine, {}, { settle: settleBatch, clock: () => clock.now })
+	return { engine: { ...sale.engine, batcher }, clock }
+}
+
 it('requests after the first refusal are refused without a statement, with the same facts', async () => {
+	const { engine } = clocked()
 	await buy('1000', { quantity: 2 })
-	const first = await refusal(buy('1000'))
+	const first = await refusal(buy('1000', { engine }))
 	expect(first._code).toBe('event_session_sold_out')
 	const others: unknown[] = []
 	const statements = await statementsOf(sale.engine.database, async () => {
-		for (let buyer = 0; buyer < 50; buyer += 1) others.push(await refusal(buy('1000')))
+		for (let buyer = 0; buyer < 50; buyer += 1) others.push(await refusal(buy('1000', { engine })))
 	})
 	expect(statements).toEqual([])
 	expect(others).toEqual(others.map(() => first))
+})
+
+it('of many after a tenth of a second one reads the counters again, and no other waits for it', async () => {
+	const { engine, clock } = clocked()
+	await buy('1600', { quantity: 2 })
+	await refusal(buy('1600', { engine }))
+	const order: string[] = []
+	const ask = async (name: string) => {
+		await refusal(buy('1600', { engine }))
+		order.push(name)
+	}
+	clock.now = 150
+	const statements = await statementsOf(sale.engine.database, () =>
+		Promise.all(['renews', 'second', 'third'].map(ask)),
+	)
+	expect(order).toEqual(['second', 'third', 'renews'])
+	expect(statements.length).toBeGreaterThan(0)
+	// It holds from the time of the last reading, and is renewed before it ends.
+	clock.now = 240
+	expect(await statementsOf(sale.engine.database, () => ask('again'))).toEqual([])
+	// The control: after a quarter of a second the old reading refuses no request.
+	clock.now = 1_000
+	order.length = 0
+	await Promise.all(['renews', 'second', 'third'].map(ask))
+	expect(order).toEqual(['renews', 'second', 'third'])
+})
+
+it('those who have come at once are refused by the reading for the first of them', async () => {
+	const { engine, clock } = clocked()
+	await buy('1700', { quantity: 2 })
+	const rush = (count: number, key?: string) =>
+		statementsOf(sale.engine.database, () =>
+			Promise.all(
+				Array.from({ length: count }, (_, buyer) =>
+					refusal(buy('1700', { engine, ...(key ? { key: `${key}-${buyer}` } : {}) })),
+				),
+			),
+		)
+	const forOne = await rush(1)
+	clock.now = 1_000
+	expect(await rush(30)).toHaveLength(forOne.length)
+	// The control: a key may have a response, so those with one are read.
+	clock.now = 2_000
+	expect((await rush(30, 'rush')).length).toBeGreaterThan(forOne.length)
 })
 
 it('a place that is given back is sold to the next request', async () => {

@@ -72,7 +72,7 @@ export function createReservationBatcher(
 ): ReservationBatcher {
 	const { perSession, inAll, waitMs } = { ...shipped, ...limits }
 	const lines = new Map<string, Line>()
-	const soldOut = createSoldOut(engine)
+	const soldOut = createSoldOut(engine, clock)
 	const expectedWait = createExpectedWait(batchSize)
 	let waiting = 0
 
@@ -81,11 +81,21 @@ export function createReservationBatcher(
 		for (const { sessionId } of left) count(line, sessionId, -1)
 	}
 
+	/** Refuses what the batch before has found sold out. The key of a request may have a response, which is read first. */
+	const refuseSoldOut = (sellerId: string, request: Waiting): boolean => {
+		if (request.keyed) return false
+		const refusal = soldOut.since(request.arrivedAt, sellerId, request.sessionId, request)
+		if (refusal) request.settle(refusal)
+		return refusal !== null
+	}
+
 	const drain = async (line: Line): Promise<void> => {
 		while (line.queue.length > 0) {
-			const batch = nextBatch(line.queue)
-			leave(line, batch)
 			const { sellerId } = line.seller
+			const taken = nextBatch(line.queue)
+			leave(line, taken)
+			const batch = taken.filter((request) => !refuseSoldOut(sellerId, request))
+			if (batch.length === 0) continue
 			const since = soldOut.changes(sellerId)
 			const onSoldOut = (request: PendingReservation, refusal: Refusal): void =>
 				soldOut.keep(sellerId, request.sessionId, { request, refusal, since })

@@ -6,6 +6,9 @@ import type { PlainRequest } from './plain.ts'
 /** How long a refusal is valid at most: another process may give places back without a notice, and holds run out. */
 const certainMs = 250
 
+/** After this time one request reads the counters again, while the others are still refused: of many who ask, one waits. */
+const renewAfterMs = 100
+
 /** A thousand sessions of every venue at once; the oldest go first. */
 const limit = 10_000
 
@@ -14,8 +17,10 @@ const limit = 10_000
  * as they are certain. A change that this process has made, or has been notified of, ends those of its seller.
  */
 export interface SoldOut {
-	/** The refusal that the same request got, if it still holds. */
+	/** The refusal that the same request got, if it still holds; null also for the one request that is to renew it. */
 	find(sellerId: string, sessionId: string, request: PlainRequest): Refusal | null
+	/** The refusal that the same request got since a time of the clock, if it still holds. */
+	since(time: number, sellerId: string, sessionId: string, request: PlainRequest): Refusal | null
 	/** How often something of the seller has changed: read before the counters are. */
 	changes(sellerId: string): number
 	/** Stores a refusal, unless something has changed since the counters were read. */
@@ -29,7 +34,10 @@ export interface SoldOut {
 interface Stored {
 	refusal: Refusal
 	changes: number
+	storedAt: number
 	until: number
+	/** Infinity while a request renews it. */
+	renewAt: number
 	/** Tests move the clock, and with it the end of holds. */
 	clockOffsetMs: number
 }
@@ -40,22 +48,35 @@ export function createSoldOut(engine: Engine, clock: () => number = () => perfor
 	const changes = (sellerId: string): number => changed.get(sellerId) ?? 0
 	engine.sales?.listen(({ sellerId }) => changed.set(sellerId, changes(sellerId) + 1))
 
+	const certain = (...[sellerId, sessionId, request]: Parameters<SoldOut['find']>): Stored | null => {
+		const key = keyOf(sellerId, sessionId, request)
+		const found = key === null ? undefined : stored.get(key)
+		const isCertain =
+			found?.changes === changes(sellerId) &&
+			clock() < found.until &&
+			found.clockOffsetMs === engine.clockOffsetMs
+		return isCertain ? found : null
+	}
+
 	return {
 		changes,
-		find(sellerId, sessionId, request) {
-			const key = keyOf(sellerId, sessionId, request)
-			const found = key === null ? undefined : stored.get(key)
-			const isCertain =
-				found?.changes === changes(sellerId) &&
-				clock() < found.until &&
-				found.clockOffsetMs === engine.clockOffsetMs
-			return isCertain ? found.refusal : null
+		since(time, ...request) {
+			const found = certain(...request)
+			return found && found.storedAt >= time ? found.refusal : null
+		},
+		find(...request) {
+			const found = certain(...request)
+			if (!found || clock() < found.renewAt) return found?.refusal ?? null
+			found.renewAt = Infinity
+			return null
 		},
 		keep(sellerId, sessionId, { request, refusal, since }) {
 			const key = keyOf(sellerId, sessionId, request)
 			if (key === null || since !== changes(sellerId)) return
 			const { clockOffsetMs } = engine
-			stored.set(key, { refusal, changes: since, until: clock() + certainMs, clockOffsetMs })
+			const storedAt = clock()
+			const times = { storedAt, renewAt: storedAt + renewAfterMs, until: storedAt + certainMs }
+			stored.set(key, { refusal, changes: since, ...times, clockOffsetMs })
 		},
 	}
 }
