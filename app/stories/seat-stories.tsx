@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TicketFold } from '#app/components/cart/ticket-fold.tsx'
+import { RowNames } from '#app/components/seat-map/row-names.tsx'
 import { SeatDot } from '#app/components/seat-map/seat-dot.tsx'
 import { createFinder } from '#app/components/seat-map/seat-finder.ts'
 import { type ListedRow, type ListedSeat, SeatList } from '#app/components/seat-map/seat-list.tsx'
@@ -107,6 +108,8 @@ const taken = listed.map((row) => ({
 	seats: row.seats.map((seat) => ({ ...seat, state: 'booked' as const })),
 }))
 
+const wholeHouse = { scale: 2, pixels: 1, inView: { x: 0, y: 0, width: house.width, height: house.height } }
+
 /** Components for choosing seats. */
 export const seatStories: ComponentStories = {
 	'seat-dot': [
@@ -132,6 +135,16 @@ export const seatStories: ComponentStories = {
 		{ name: 'Five groups, three seats chosen', draw: () => <Hall chosen={[5, 6, 64]} /> },
 		{ name: 'One group of five', draw: () => <Hall chosen={[]} faint={[1, 2, 3, 4]} /> },
 		{ name: 'Wrong', draw: () => <Hall chosen={[5]} invalid /> },
+	],
+	'row-names': [
+		{
+			name: 'All zones but one',
+			draw: () => (
+				<svg viewBox={`0 0 ${house.width} ${house.height}`} fill="currentColor" aria-hidden="true">
+					<RowNames house={house} faint="1" pitch={20} smallest={9} rest={wholeHouse} />
+				</svg>
+			),
+		},
 	],
 	'seat-view': [
 		{

@@ -21,7 +21,9 @@ describe('tokens', () => {
 			[...tokens].map((path) => `--${path.replaceAll('.', '-')}`).concat(keywords, schemes),
 		)
 		const declared = new Set(
-			sheets.flatMap(({ css }) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+			sheets.flatMap(({ css }) =>
+				[...css.matchAll(/(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g)].map(([, set, named]) => set ?? named),
+			),
 		)
 		const unknown = sheets.flatMap(({ file, css }) =>
 			[...css.matchAll(/var\((--[\w-]+)/g)]
