@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { SaleFault } from '#app/contract/studio/prices-answers.ts'
-import { faultText, useStudio } from './context.tsx'
-import { Findings } from './prices/findings.tsx'
+import { useStudio } from './context.tsx'
+import { SaveFault } from './save-fault.tsx'
 import type { useAnswer } from './use-answer.ts'
 import type { Saves } from './use-saves.ts'
-import { Overtaken } from './words/overtaken.tsx'
 
 interface SaveStateProps<Change> {
 	saves: Saves<Change> & { fault: ReturnType<typeof useAnswer>['fault']; isSending: boolean }
@@ -52,20 +51,12 @@ export function SaveState<Change>({
 					)}
 				</div>
 			)}
-			{fault?.code === 'overtaken' ? (
-				<Overtaken
-					fault={fault}
-					onAgain={() => void saves.again(fault.number)}
-					onReload={() => void saves.reload()}
-				/>
-			) : (
-				fault && (
-					<div className="notice bad">
-						<p>{faultText(t, fault)}</p>
-						{findings.length > 0 && <Findings faults={findings} />}
-					</div>
-				)
-			)}
+			<SaveFault
+				fault={fault}
+				findings={findings}
+				onAgain={(number) => void saves.again(number)}
+				onReload={() => void saves.reload()}
+			/>
 			{!saved && !fault && isDraft && (
 				<p className="quiet">
 					{t('words.draft')} <a href="#history">{t('words.review')}</a>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { VenueOfMember } from '#app/contract/studio/answers.ts'
 import type { LookAnswer, ModeLook } from '#app/contract/studio/look-answers.ts'
-import { faultText, useStudio } from '../context.tsx'
-import { Findings } from '../prices/findings.tsx'
-import { Overtaken } from '../words/overtaken.tsx'
+import { useStudio } from '../context.tsx'
+import { SaveFault } from '../save-fault.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { LogoFields } from './logo-fields.tsx'
 import { Pairs } from './pairs.tsx'
@@ -29,20 +28,12 @@ export function LookPage({ venue }: { venue: VenueOfMember }) {
 						{t('words.saved')} <a href="#history">{t('words.review')}</a>
 					</p>
 				)}
-				{fault?.code === 'overtaken' ? (
-					<Overtaken
-						fault={fault}
-						onAgain={() => void look.save(fault.number)}
-						onReload={() => void look.reload()}
-					/>
-				) : (
-					fault && (
-						<div className="notice bad">
-							<p>{faultText(t, fault)}</p>
-							{fault.code === 'look' && <Findings faults={fault.faults} />}
-						</div>
-					)
-				)}
+				<SaveFault
+					fault={fault}
+					findings={fault?.code === 'look' ? fault.faults : []}
+					onAgain={(number) => void look.save(number)}
+					onReload={() => void look.reload()}
+				/>
 			</div>
 			{!venue.mayDesign && <p className="notice">{t('look.read_only')}</p>}
 			{answer === null || !shown ? (

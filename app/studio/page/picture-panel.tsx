@@ -6,7 +6,7 @@ import { faultText, useStudio } from '../context.tsx'
 import { type FocalPoint, FocusField, middle } from '../pictures/focus-field.tsx'
 import { PictureChoice } from '../pictures/picture-choice.tsx'
 import { usePictures } from '../pictures/use-pictures.ts'
-import { Overtaken } from '../words/overtaken.tsx'
+import { SaveFault } from '../save-fault.tsx'
 import type { Outcome } from '../words/text-states.tsx'
 import { Field } from './blocks/fields.tsx'
 import type { Blocks } from './blocks/use-blocks.ts'
@@ -133,15 +133,17 @@ export function PicturePanel(props: PicturePanelProps) {
 		>
 			{title}
 			{!venue.mayDesign && <p className="notice">{t('picture.read_only')}</p>}
-			<PictureFault
-				fault={fault ?? blocks.fault}
-				onAgain={fault?.code === 'overtaken' ? () => void save(fault.number) : undefined}
-				onReload={() => {
-					setFault(null)
-					blocks.reload()
-					void pictures.reload()
-				}}
-			/>
+			<div role="alert">
+				<SaveFault
+					fault={fault ?? blocks.fault}
+					onAgain={fault?.code === 'overtaken' ? (number) => void save(number) : undefined}
+					onReload={() => {
+						setFault(null)
+						blocks.reload()
+						void pictures.reload()
+					}}
+				/>
+			</div>
 			{path !== null && (
 				<FocusField
 					venue={venue.id}
@@ -203,27 +205,5 @@ export function PicturePanel(props: PicturePanelProps) {
 				</button>
 			</p>
 		</form>
-	)
-}
-
-function PictureFault({
-	fault,
-	onAgain,
-	onReload,
-}: {
-	fault: CallFault['fault'] | null
-	onAgain: (() => void) | undefined
-	onReload: () => void
-}) {
-	const { t } = useStudio()
-	if (fault === null) return <div role="alert" />
-	return (
-		<div role="alert">
-			{fault.code === 'overtaken' ? (
-				<Overtaken fault={fault} {...(onAgain ? { onAgain } : {})} onReload={onReload} />
-			) : (
-				<p className="notice bad">{faultText(t, fault)}</p>
-			)}
-		</div>
 	)
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VenueOfMember } from '#app/contract/studio/answers.ts'
-import { faultText, useStudio } from '../context.tsx'
-import { Overtaken } from '../words/overtaken.tsx'
-import { Findings } from './findings.tsx'
+import { useStudio } from '../context.tsx'
+import { SaveFault } from '../save-fault.tsx'
 import { Offer } from './offer.tsx'
 import { useSale } from './use-sale.ts'
 import './prices.css'
@@ -29,27 +28,20 @@ export function PricesPage({ venue }: { venue: VenueOfMember }) {
 						{t('words.saved')} <a href="#history">{t('words.review')}</a>
 					</p>
 				)}
-				{fault?.code === 'overtaken' ? (
-					<Overtaken
-						fault={fault}
-						onAgain={() => void sale.save(fault.number)}
-						onReload={() => sale.reload()}
-					/>
-				) : (
-					fault && (
-						<div className="notice bad">
-							<p>{faultText(t, fault)}</p>
-							{fault.code === 'sale' && <Findings faults={fault.faults} />}
-							{(answer === null || sale.isBehind) && (
-								<p className="actions">
-									<button type="button" onClick={() => sale.reload()}>
-										{t('app.retry')}
-									</button>
-								</p>
-							)}
-						</div>
-					)
-				)}
+				<SaveFault
+					fault={fault}
+					findings={fault?.code === 'sale' ? fault.faults : []}
+					onAgain={(number) => void sale.save(number)}
+					onReload={() => sale.reload()}
+				>
+					{(answer === null || sale.isBehind) && (
+						<p className="actions">
+							<button type="button" onClick={() => sale.reload()}>
+								{t('app.retry')}
+							</button>
+						</p>
+					)}
+				</SaveFault>
 				{answer === null && !fault && <p className="quiet">{t('app.loading')}</p>}
 			</div>
 			{answer?.isDraft && !sale.isSaved && (

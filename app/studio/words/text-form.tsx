@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFault } from '../call.ts'
-import { faultText, useStudio } from '../context.tsx'
-import { Findings } from '../prices/findings.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { useStudio } from '../context.tsx'
+import { SaveFault } from '../save-fault.tsx'
 import type { Outcome } from './text-states.tsx'
 
 export interface TextFormEnds {
@@ -64,16 +63,12 @@ export function TextForm({ base, save, onCancel, onSaved, onReload, className, c
 		>
 			{children}
 			<div ref={alert} tabIndex={-1} role="alert">
-				{fault?.code === 'overtaken' ? (
-					<Overtaken fault={fault} onAgain={() => sendAfter(fault.number)} onReload={onReload} />
-				) : (
-					fault && (
-						<div className="notice bad">
-							<p>{faultText(t, fault)}</p>
-							{fault.code === 'sale' && <Findings faults={fault.faults} />}
-						</div>
-					)
-				)}
+				<SaveFault
+					fault={fault}
+					findings={fault?.code === 'sale' ? fault.faults : []}
+					onAgain={sendAfter}
+					onReload={onReload}
+				/>
 			</div>
 			<p className="actions">
 				<button type="submit" className="main" disabled={isSending}>
