@@ -72,10 +72,20 @@ export function isWithin(
  * and appear again. A time that occurs twice means the first; a skipped time moves forward by the gap.
  */
 export function edgeAt(local: string, timezone: string): Date {
+	const key = `${local} ${timezone}`
+	const known = edges.get(key)
+	if (known) return known
 	const [date = '', time = ''] = local.split('T')
 	const [hour = '', minute = '', second = '0'] = time.split(':')
-	return new Date(instantAt(date, hour + minute, timezone).getTime() + Number(second) * 1000)
+	const edge = new Date(instantAt(date, hour + minute, timezone).getTime() + Number(second) * 1000)
+	if (edges.size >= mostEdges) edges.clear()
+	edges.set(key, edge)
+	return edge
 }
+
+// Every call of a venue with a schedule asks for the same few instants.
+const edges = new Map<string, Date>()
+const mostEdges = 10_000
 
 function includes<T>(allowed: readonly T[] | undefined, value: T | null): boolean {
 	return allowed === undefined || (value !== null && allowed.includes(value))

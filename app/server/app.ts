@@ -3,19 +3,18 @@ import type { AppLoadContext } from '@remix-run/server-runtime'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import { draftPath } from '#app/contract/revisions.ts'
-import { outageOf } from '#app/lib/outage.ts'
-import { urlOf } from '#app/lib/request-url.ts'
-import { isLogged, isUnavailable } from '#app/pages/shared/refusals.ts'
-import { kindOf, rowOf } from '#app/rules/route-table.ts'
+import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
+import { answerCall, isCall } from './calls.ts'
 import { compress } from './compress.ts'
 import { openDraft, showDrafts, withoutDraft } from './drafts/draft-view.ts'
-import { hiddenOf } from './drafts/hidden-venue.ts'
 import { mediaFile } from './media.ts'
 import { malformedRequest, stillStarting } from './neutral-pages.ts'
 import { addOperatorRoutes, addOverlay } from './operators.ts'
-import { retiredCall, retiredPage } from './refused-requests.ts'
+import { retiredPage } from './refused-requests.ts'
+import { failed, observe, requestIdOf } from './request-log.ts'
+import { pathBelowPrefix } from './request-path.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { seatPlanFile } from './seat-plans.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -24,7 +23,7 @@ import type { PageMarks } from './shared-pages/cached-page.ts'
 import { createPageCache, type PageCache } from './shared-pages/page-cache.ts'
 import { addExampleCodes } from './studio/example-code.ts'
 import { addStudioRoutes } from './studio/studio-routes.ts'
-import { awaySeconds, callsOpening, venueAway, venueOpening } from './venue-opening.ts'
+import { awaySeconds, venueAway, venueOpening } from './venue-opening.ts'
 import {
 	isSecureOf,
 	markPersonal,
@@ -40,26 +39,33 @@ import { answerWalletFile, walletFile } from './wallet-file.ts'
 /** What an orchestrator asks of a process that is still starting. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Order of the middleware: refuse malformed requests, answer files and API calls, then render pages. */
+/** Calls of the API first, then the middleware: refuse malformed requests, answer files, then render pages. */
 export function createApp({
 	dev,
 	pageCache = createPageCache(),
 }: {
 	dev: boolean
 	pageCache?: PageCache
-}): Hono<Env> {
+}): App {
 	const app = new Hono<Env>({
 		getPath: (request, options) => pathBelowPrefix(request, options?.env as Bindings | undefined),
 	})
-	app.onError(failed)
+	app.onError((error, { env, req, get }) =>
+		failed(env, req.raw, { error, requestId: get('requestId'), nonce: get('secureHeadersNonce') }),
+	)
 	app.use(compress)
 	app.use(async (context, next) => {
-		// A storefront process and its engine process use one request id in their logs.
-		const requestId = context.env.admission?.forwarded?.requestId ?? randomUUID()
+		const requestId = requestIdOf(context.env)
 		context.set('requestId', requestId)
 		const began = performance.now()
 		await next()
-		observe(context, { requestId, began })
+		observe(context.env, {
+			path: context.req.path,
+			method: context.req.method,
+			status: context.res.status,
+			requestId,
+			began,
+		})
 		const { headers } = context.res
 		headers.set('x-request-id', requestId)
 		// Pages and calls of an order have its token in the address and set a stricter policy themselves.
@@ -73,9 +79,6 @@ export function createApp({
 		return next()
 	})
 	addExampleCodes(app)
-	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
-	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
-	app.all('/hooks/:gateway', (context) => answerHook(context.env, context.req.raw, context.get('requestId')))
 	app.get('/theme/:file', (context) =>
 		requireFiles(context.env).theme(addressOf(context.env, context.req.raw), context.req.param('file')),
 	)
@@ -136,7 +139,20 @@ export function createApp({
 				: await pageCache.answer(await withLevel(bindings, visit), marks, render, bindings.onShared)
 		return withVisitCookie(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
-	return app
+	return {
+		routes: app.routes,
+		fetch(request, bindings) {
+			const path = pathBelowPrefix(request, bindings)
+			return isCall(path) ? answerCall(bindings, request, path) : app.fetch(request, bindings)
+		},
+	}
+}
+
+/** The whole server, for one request. */
+export interface App {
+	fetch(request: Request, bindings: Bindings): Promise<Response> | Response
+	/** Of everything but calls of the API. */
+	routes: Hono<Env>['routes']
 }
 
 /** Answers with what a venue has besides its pages, once its catalogue is on sale. */
@@ -187,60 +203,15 @@ async function renderRoute(
 const isDocument = ({ headers }: Response): boolean =>
 	headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** A failure that no handler answered: one line in the log, and nothing of it for the visitor. An outage is 503. */
-function failed(error: Error, context: Context<Env>): Response {
-	const { env: bindings } = context
-	if (isUnavailable(error)) {
-		const { host, path } = addressOf(bindings, context.req.raw)
-		const seller = bindings.boot?.sellers.forHost(host, path)
-		if (seller) return venueAway(seller, context.req.raw, nonceOf(context.get('secureHeadersNonce')))
-	}
-	const facts = { requestId: context.get('requestId'), error }
-	if (!isLogged(error)) bindings.boot?.log.error(facts, 'a request failed')
-	const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' }
-	return outageOf(error)
-		? new Response('Service unavailable', {
-				status: 503,
-				headers: { ...headers, 'retry-after': String(awaySeconds) },
-			})
-		: new Response('Internal server error', { status: 500, headers })
-}
-
 const marksOf = (context: Context<Env>): PageMarks => ({
 	nonce: nonceOf(context.get('secureHeadersNonce')),
 	requestId: context.get('requestId'),
 	attempt: randomUUID(),
 })
 
-/**
- * Records one metric and one log line for each request. The line contains the kind of address and not the address,
- * because order links and searches are personal data.
- */
-function observe(context: Context<Env>, { requestId, began }: { requestId: string; began: number }): void {
-	const took = performance.now() - began
-	const kind = kindOf(context.req.path)
-	const { status } = context.res
-	context.env.metrics.observeRequest(kind, status, took / 1000)
-	const facts = { kind, method: context.req.method, status, milliseconds: Math.round(took), requestId }
-	context.env.boot?.log.info(facts, 'answered')
-}
-
 function requireFiles(bindings: Bindings): SellerFiles {
 	if (!bindings.files) throw new Error('answered a request before the product had started')
 	return bindings.files
-}
-
-/** The path for route matching: without the prefix of a seller that has one. */
-function pathBelowPrefix(request: Request, bindings: Bindings | undefined): string {
-	const { pathname } = urlOf(request)
-	const host = bindings?.admission?.host
-	if (!host || !bindings.boot) return pathname
-	const hidden = hiddenOf(bindings, request)
-	if (hidden) return pathname.slice(hidden.prefix.length) || '/'
-	const id = bindings.boot.sellers
-		.sharing(host)
-		.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`))
-	return id === undefined ? pathname : pathname.slice(id.length + 1) || '/'
 }
 
 function decodedOrNull(text: string): string | null {
@@ -252,31 +223,10 @@ function decodedOrNull(text: string): string | null {
 	}
 }
 
-async function answerApi(bindings: Bindings, request: Request, requestId: string): Promise<Response> {
-	const { host, path } = addressOf(bindings, request)
-	if (closedVenue(bindings, request)) return callsOpening(requestId)
-	const closed = retiredCall(requireBoot(bindings).sellers.forHost(host, path), request.method)
-	if (closed) return closed
-	const { ip = '', forwarded } = bindings.admission ?? {}
-	return requireBoot(bindings).handleApi(request, {
-		ip,
-		requestId,
-		isPreview: forwarded?.isPreview,
-		flags: forwarded?.flags,
-		roles: forwarded?.roles,
-		hidden: forwarded?.hidden,
-	})
-}
-
 /** The seller of a request whose catalogue is not on sale yet; null for every other request. */
 function closedVenue(bindings: Bindings, request: Request): ResolvedSeller | null {
 	const { host, path } = addressOf(bindings, request)
 	const { sellers, opening } = requireBoot(bindings)
 	const seller = sellers.forHost(host, path)
 	return seller && !opening.isOpen(seller.id) ? seller : null
-}
-
-/** A provider's message comes from its servers: no origin is checked, its signature proves it. */
-function answerHook(bindings: Bindings, request: Request, requestId: string): Promise<Response> {
-	return requireBoot(bindings).handleHook(request, { ip: bindings.admission?.ip ?? '', requestId })
 }

@@ -19,29 +19,35 @@ type Encoding = 'br' | 'gzip'
 const cache = new LRUCache<string, Uint8Array>({ max: 32 })
 const minCachedBytes = 16_384
 
-/** Compresses text responses as a whole; pages are rendered to a string, so there is no stream to flush. */
+/** The middleware of pages. */
 export const compress: MiddlewareHandler = async (context, next) => {
 	await next()
 	const { res } = context
-	const type = res.headers.get('content-type') ?? ''
-	if (res.headers.has('content-encoding') || !compressible.test(type)) return
-	res.headers.append('vary', 'Accept-Encoding')
-	const accepted = context.req.raw.headers.get('accept-encoding') ?? ''
-	const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-	if (!encoding || !res.body || context.req.method === 'HEAD') return
-	const etag = type.startsWith('application/json') ? res.headers.get('etag') : null
-	const name = etag && `${etag} ${encoding}`
-	const cached = name ? cache.get(name) : undefined
-	const plain = cached ?? new Uint8Array(await res.arrayBuffer())
-	const body = cached ?? (await compressed(plain, encoding))
-	if (name && plain.byteLength >= minCachedBytes) cache.set(name, body)
-	const headers = new Headers(context.res.headers)
-	headers.delete('content-length')
-	if (cached || body !== plain) headers.set('content-encoding', encoding)
-	context.res = new Response(new Uint8Array(body), { status: res.status, headers })
+	const response = await compressed(context.req.raw, res)
+	if (response !== res) context.res = response
 }
 
-async function compressed(plain: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+/** Compresses a text response as a whole; pages are rendered to a string, so there is no stream to flush. */
+export async function compressed({ method, headers: asked }: Request, response: Response): Promise<Response> {
+	const { headers, status } = response
+	const type = headers.get('content-type') ?? ''
+	if (headers.has('content-encoding') || !compressible.test(type)) return response
+	headers.append('vary', 'Accept-Encoding')
+	const accepted = asked.get('accept-encoding') ?? ''
+	const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+	if (!encoding || !response.body || method === 'HEAD') return response
+	const etag = type.startsWith('application/json') ? headers.get('etag') : null
+	const name = etag && `${etag} ${encoding}`
+	const cached = name ? cache.get(name) : undefined
+	const plain = cached ?? new Uint8Array(await response.arrayBuffer())
+	const body = cached ?? (await encoded(plain, encoding))
+	if (name && plain.byteLength >= minCachedBytes) cache.set(name, body)
+	headers.delete('content-length')
+	if (cached || body !== plain) headers.set('content-encoding', encoding)
+	return new Response(new Uint8Array(body), { status, headers })
+}
+
+async function encoded(plain: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
 	if (plain.byteLength < minCompressedBytes) return plain
 	return encoding === 'br' ? brotli(plain, brotliOptions) : gzipAsync(plain, { level: 5 })
 }

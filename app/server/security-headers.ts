@@ -11,24 +11,19 @@ import { isInStudio } from './studio/picture.ts'
 
 const policyHeader = 'content-security-policy'
 
-const dataPath = /^\/(?:api|cached_api|hooks)\//
-
-/** Sets security headers. A response with a content security policy of its own keeps it. */
+/** Sets the security headers of pages and files. A response with a content security policy of its own keeps it. */
 export function securityHeaders(dev: boolean): MiddlewareHandler<Env> {
-	const pagePolicy = policyOfPages(dev)
-	const dataPolicy = policyOfData()
+	const policy = policyOfPages(dev)
 	return async (context, next) => {
-		const isData = dataPath.test(context.req.path)
-		const policy = isData ? dataPolicy : pagePolicy
 		let own: string | null = null
 		await policy(context, async () => {
 			await next()
 			own = context.res.headers.get(policyHeader)
 		})
 		if (own !== null) context.res.headers.set(policyHeader, own)
-		if (!isData && paymentSources(context.env, context.req.raw, context.req.path).frames !== '')
+		if (paymentSources(context.env, context.req.raw, context.req.path).frames !== '')
 			admitPaymentFrames(context.res.headers)
-		if (!isHttps(context.env)) context.res.headers.delete('strict-transport-security')
+		if (!isHttps(context.env)) context.res.headers.delete(strictTransport)
 	}
 }
 
@@ -55,12 +50,32 @@ const usual = {
 	xFrameOptions: 'DENY',
 } satisfies Parameters<typeof secureHeaders>[0]
 
-/** Answers of calls are no pages: opened in a browser they load and run nothing, whatever the venue's pages may. */
-const policyOfData = (): MiddlewareHandler =>
-	secureHeaders({
-		...usual,
-		contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
-	})
+const strictTransport = 'strict-transport-security'
+
+const dataHeaders: readonly (readonly [name: string, value: string])[] = [
+	// Answers of calls are no pages: opened in a browser they load and run nothing, whatever the venue's pages may.
+	[policyHeader, "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
+	['cross-origin-opener-policy', usual.crossOriginOpenerPolicy],
+	['cross-origin-resource-policy', usual.crossOriginResourcePolicy],
+	['origin-agent-cluster', '?1'],
+	['permissions-policy', `${closedFeatures}, payment=(self)`],
+	['x-content-type-options', 'nosniff'],
+	['x-dns-prefetch-control', 'off'],
+	['x-download-options', 'noopen'],
+	['x-frame-options', usual.xFrameOptions],
+	['x-permitted-cross-domain-policies', 'none'],
+	['x-xss-protection', '0'],
+]
+
+/** Sets the security headers of a call: those that a page gets, with a policy of their own. */
+export function setDataHeaders(headers: Headers, bindings: Bindings): void {
+	const own = headers.get(policyHeader)
+	for (const [name, value] of dataHeaders) headers.set(name, value)
+	if (own !== null) headers.set(policyHeader, own)
+	if (isHttps(bindings)) headers.set(strictTransport, usual.strictTransportSecurity)
+	// Calls of an order have its token in the address and set a stricter policy themselves.
+	if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+}
 
 function policyOfPages(dev: boolean): MiddlewareHandler {
 	return secureHeaders({

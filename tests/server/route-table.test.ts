@@ -16,6 +16,7 @@ import { screensOf } from '#app/sellers/resolution/setting-docs.ts'
 import { pageOf } from '#app/sellers/validation/expectations.ts'
 import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { createApp } from '#app/server/app.ts'
+import { isCall } from '#app/server/calls.ts'
 import { retiredPage } from '#app/server/refused-requests.ts'
 import { routeOf } from '#app/server/visit.ts'
 import { event } from '#tests/pages/facts.ts'
@@ -100,7 +101,10 @@ describe('the reserved first segments of addresses', () => {
 	const firstOf = (path: string): string => path.split('/')[1] ?? ''
 	/** False for patterns that match any segment: middleware, the pages after it, and the prefix itself. */
 	const isName = (segment: string): boolean => segment !== '' && !/[*:]/.test(segment)
-	const byServer = createApp({ dev: false }).routes.map(({ path }) => firstOf(path))
+	const calls = ['/api/my/cart', '/cached_api/event_template', '/hooks/stripe']
+	const byServer = [...calls.filter(isCall), ...createApp({ dev: false }).routes.map(({ path }) => path)].map(
+		firstOf,
+	)
 
 	it('the reserved first segments contain those of every page', () => {
 		const firsts = [...rows, ...developerRows].map(({ path }) => firstOf(path)).filter(isName)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Bindings, Env } from '#app/server/bindings.ts'
-import { securityHeaders } from '#app/server/security-headers.ts'
+import { securityHeaders, setDataHeaders } from '#app/server/security-headers.ts'
 
 async function transportPolicy(
 	scheme: 'http' | 'https',
@@ -27,25 +27,41 @@ test.each([
 	expect(await transportPolicy(scheme, publicScheme)).toBe(expected)
 })
 
-/** The content security policy of an answer with these headers of its own. */
-async function contentPolicy(path: string, headers: Record<string, string> = {}): Promise<string | null> {
+const policyHeader = 'content-security-policy'
+
+/** The headers of a page that sets these itself. */
+async function pageHeaders(path: string, own: Record<string, string> = {}): Promise<Headers> {
 	const app = new Hono<Env>()
 	app.use(securityHeaders(false))
-	app.get('*', (context) => context.text('ok', 200, headers))
-	const boot = { environment: { publicScheme: null }, sellers: { forHost: () => null } }
-	const bindings = { admission: { host: 'tickets.example', scheme: 'http' }, boot } as unknown as Bindings
-	const response = await app.fetch(new Request(`http://tickets.example${path}`), bindings)
-	return response.headers.get('content-security-policy')
+	app.get('*', (context) => context.text('ok', 200, own))
+	const response = await app.fetch(new Request(`http://tickets.example${path}`), plainBindings)
+	return response.headers
 }
 
-test.each(['/api/my/cart', '/cached_api/event_template', '/hooks/stripe'])(
-	'the answer of a call loads and runs nothing when it is opened as a page: %s',
-	async (path) => {
-		expect(await contentPolicy(path)).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-		expect(await contentPolicy(path, { 'content-security-policy': 'sandbox' })).toBe('sandbox')
-	},
-)
+const plainBindings = {
+	admission: { host: 'tickets.example', scheme: 'http' },
+	boot: { environment: { publicScheme: null }, sellers: { forHost: () => null } },
+} as unknown as Bindings
+
+describe('the answer of a call', () => {
+	const callHeaders = (own: Record<string, string> = {}): Headers => {
+		const headers = new Headers(own)
+		setDataHeaders(headers, plainBindings)
+		return headers
+	}
+
+	it('loads and runs nothing when it is opened as a page', () => {
+		const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+		expect(callHeaders().get(policyHeader)).toBe(nothing)
+		expect(callHeaders({ [policyHeader]: 'sandbox' }).get(policyHeader)).toBe('sandbox')
+	})
+
+	it('has all the other security headers of a page', async () => {
+		const own = { 'content-type': 'text/plain', [policyHeader]: '', 'referrer-policy': 'same-origin' }
+		expect([...callHeaders(own)]).toEqual([...(await pageHeaders('/', own))])
+	})
+})
 
 test.each(['/', '/apis', '/events'])('a page runs scripts with its nonce: %s', async (path) => {
-	expect(await contentPolicy(path)).toMatch(/script-src 'self' 'nonce-[^']+'/)
+	expect((await pageHeaders(path)).get(policyHeader)).toMatch(/script-src 'self' 'nonce-[^']+'/)
 })

@@ -180,7 +180,8 @@ interface Coded {
 }
 
 async function readInput(call: Call, incoming: Incoming): Promise<Input> {
-	const rawQuery = readQuery(incoming.url.searchParams, incoming.seller.terms.sellerId)
+	const { url, seller } = incoming
+	const rawQuery = url.search === '' ? {} : readQuery(url.searchParams, seller.terms.sellerId)
 	const params = call.params ? readPart(call.params, incoming.params, 'path') : undefined
 	if (!call.query) requireNoQuery(rawQuery)
 	const query = call.query ? readPart(call.query, rawQuery, 'query') : undefined

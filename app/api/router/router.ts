@@ -121,34 +121,28 @@ const frequent: ReadonlySet<CallName> = new Set(['createCart', 'modifyCart', 'ge
 export function createRoutes(
 	parts: DispatchParts,
 	{ log, docs, onAnswered }: { log: ApiLog; docs: boolean; onAnswered?: (call: AnsweredCall) => void },
-): Hono<Env> {
+): Routes {
 	const app = new Hono<Env>({ getPath: (request, options) => ownPath(request, options?.env) })
 	const routes = routeTable()
-	for (const route of routes) {
-		app.on(route.method, honoPath(route.path), (context) => {
-			const { seller, ip, requestId, isPreview, logins, roles } = context.env
-			const { name, isCachedPath } = route
-			const request = context.req.raw
-			const incoming = {
-				name,
-				isCachedPath,
-				seller,
-				ip,
-				logins,
-				roles,
-				request,
-				url: urlOf(request),
-				params: context.req.param(),
-			}
-			const facts = { sellerId: seller.terms.sellerId, requestId, call: name, isPreview }
-			const began = performance.now()
-			const answer = () => dispatch(incoming, parts)
-			const answered = route.isCachedPath || frequent.has(name) ? answer() : inRequest(requestId, answer)
-			return answered
-				.catch((error: unknown) => faultResponse(error, facts, log))
-				.then((response) => observed(response, { call: name, began, onAnswered }))
-		})
+	const call = ({ name, isCachedPath }: Route, { request, params, facts }: Found): Promise<Response> => {
+		const { seller, ip, requestId, isPreview, logins, roles } = facts
+		const url = urlOf(request)
+		const incoming = { name, isCachedPath, seller, ip, logins, roles, request, url, params }
+		const faultFacts = { sellerId: seller.terms.sellerId, requestId, call: name, isPreview }
+		const began = performance.now()
+		const answer = () => dispatch(incoming, parts)
+		const answered = isCachedPath || frequent.has(name) ? answer() : inRequest(requestId, answer)
+		return answered
+			.catch((error: unknown) => faultResponse(error, faultFacts, log))
+			.then((response) => observed(response, { call: name, began, onAnswered }))
 	}
+	for (const route of routes) {
+		app.on(route.method, honoPath(route.path), ({ req, env }) =>
+			call(route, { request: req.raw, params: req.param(), facts: env }),
+		)
+	}
+	// Most paths have no part that varies, and need no search through all of them.
+	const exact = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
 	addDocuments(app, { docs, secureCookies: parts.secureCookies })
 	app.onError((error, { env }) =>
 		faultResponse(
@@ -158,7 +152,24 @@ export function createRoutes(
 		),
 	)
 	app.notFound((context) => missing(context.req.path, routes))
-	return app
+	return {
+		fetch(request, facts) {
+			const route = exact.get(`${request.method} ${ownPath(request, facts)}`)
+			return route ? call(route, { request, params: {}, facts }) : app.fetch(request, facts)
+		},
+	}
+}
+
+interface Routes {
+	fetch(request: Request, facts: RequestFacts): Promise<Response> | Response
+}
+
+/** A request whose route is found. */
+interface Found {
+	request: Request
+	/** Of the path, decoded. */
+	params: Record<string, string>
+	facts: RequestFacts
 }
 
 /** One call as operators count it. */

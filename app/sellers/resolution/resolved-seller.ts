@@ -175,11 +175,12 @@ export function makeSeller(
 	function forVisit(facts: VisitFacts, remote: Flags = noFlags): ResolvedSeller {
 		return variant(decideFlags(unbound.flags, { ...facts, environment, timezone, remote }))
 	}
+	/** Flags are decided in the order of the file: their values alone are a key. */
 	function variant(flags: Flags): ResolvedSeller {
-		const key = JSON.stringify(flags)
+		const key = Object.values(flags).join()
 		const known = variants.get(key)
 		if (known) return known
-		const made = make(flags, key)
+		const made = make(flags, JSON.stringify(flags))
 		variants.set(key, made)
 		return made
 	}

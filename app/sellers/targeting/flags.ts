@@ -72,7 +72,7 @@ export function decisionOf(name: string, flag: Flag, facts: FlagFacts): FlagDeci
 
 function fits(name: string, rule: FlagRule, facts: FlagFacts): boolean {
 	return (
-		holds(rule.when, { ...facts, flags: {}, eventCategory: null }) &&
+		(rule.when === undefined || holds(rule.when, { ...facts, flags: {}, eventCategory: null })) &&
 		isWithin(rule, facts) &&
 		isRolledOut(name, rule.rollout, facts.ids)
 	)
