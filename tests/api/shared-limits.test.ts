@@ -36,6 +36,21 @@ it.each(['pay', 'identity'] as const)(
 	},
 )
 
+it.each(['pay', 'identity'] as const)('the first %s of an address costs no statement', async (kind) => {
+	const gate = createRateGate(sharedLimiters(opened.database))
+	const attempt = { kind, sellerId: `first-${kind}`, ip: '192.0.2.1', perMinute: 6 }
+	const counted = async () => {
+		const { rows } = await sql<{ points: number }>`
+			select points from attempt where key like ${`${kind} first-%`}
+		`.execute(opened.database.sql)
+		return rows.map(({ points }) => points)
+	}
+	await gate.pass(attempt)
+	expect(await counted()).toEqual([])
+	await gate.pass(attempt)
+	expect(await counted()).toEqual([2])
+})
+
 describe('new carts', () => {
 	let venues = 0
 	/** How many of the new carts of one address are made, at the same moment, by processes that count in these limiters. */

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { hashSecret } from '#app/lib/ids.ts'
+import { createAttemptGate } from './attempt-gate.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
-import { createNewCartGate } from './new-carts.ts'
 import { tooMany } from './too-many.ts'
 
 export type RateLimited = 'cart' | 'pay' | 'identity' | 'address' | 'login'
@@ -29,17 +29,21 @@ export interface RateGate {
 
 const hourSeconds = 3_600
 
+/** Every order makes one of each: the first one of an address costs no statement. */
+const ofEveryOrder: ReadonlySet<RateLimited> = new Set(['cart', 'identity', 'pay'])
+
 // Visitors in one building, or of one mobile carrier, share an address: each of them may want to log in by a code.
 const recipientsPerClient = 10
 
 /** Attempts per minute, address and seller, and emails per hour. */
 export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
-	const passCart = createNewCartGate(shared)
+	const passAttempt = createAttemptGate(shared)
 
 	return {
 		async pass({ kind, sellerId, ip, perMinute }) {
-			if (kind === 'cart') return passCart({ sellerId, perMinute, address: addressKey(ip) })
-			await consume(shared(`${kind} ${sellerId}`, perMinute), addressKey(ip))
+			const address = addressKey(ip)
+			if (ofEveryOrder.has(kind)) return passAttempt({ kind, sellerId, perMinute, address })
+			await consume(shared(`${kind} ${sellerId}`, perMinute), address)
 		},
 		async passEmail({ sellerId, ip, recipient, perHour }) {
 			// The client first: one that is refused uses up nothing of an address.
