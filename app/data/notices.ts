@@ -36,6 +36,8 @@ interface Options {
 
 // A rush sells some hundred times in this time, and all of it is one message.
 const gatherMs = 20
+// Every process reads each message, so under a steady load a process sends ten of them a second, and not fifty.
+const betweenMs = 100
 const firstPauseMs = 250
 const longestPauseMs = 30_000
 // A connection that a network has dropped without a word is silent for ever: only a question finds out.
@@ -63,6 +65,7 @@ export async function openNotices({ url, ask, log, random = Math.random }: Optio
 	let client: pg.Client | null = null
 	let last: Promise<unknown> = Promise.resolve()
 	let timer: NodeJS.Timeout | undefined
+	let sentAt = -Infinity
 	let isClosed = false
 
 	async function connect(): Promise<void> {
@@ -126,10 +129,11 @@ export async function openNotices({ url, ask, log, random = Math.random }: Optio
 	}
 
 	function schedule(): void {
+		const waitMs = Math.max(gatherMs, sentAt + betweenMs - performance.now())
 		timer ??= setTimeout(() => {
 			timer = undefined
 			void inTurn(flush)
-		}, gatherMs).unref()
+		}, waitMs).unref()
 	}
 
 	/** Runs statements one after the other. */
@@ -141,6 +145,7 @@ export async function openNotices({ url, ask, log, random = Math.random }: Optio
 	/** Sends what has gathered. What could not be sent waits for the next connection. */
 	async function flush(): Promise<void> {
 		if (!client || unsent.isEmpty) return
+		sentAt = performance.now()
 		const notices = unsent.take()
 		await client
 			.query('select pg_notify($1, message) from unnest($2::text[]) as message', [

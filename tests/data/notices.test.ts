@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Notice } from '#app/contract/notices.ts'
 import { type Notices, openNotices } from '#app/data/notices.ts'
@@ -44,6 +45,23 @@ it('sales of one moment are one notice for each seller', async () => {
 	for (let count = 0; count < 500; count += 1) one.sell([`evt_${count % 3}`], count % 2 ? 'one' : 'two')
 	await expect.poll(() => other.received).toHaveLength(2)
 	expect(other.received).toContainEqual({ kind: 'sale', seller: 'two', events: ['evt_0', 'evt_2', 'evt_1'] })
+})
+
+it('under a steady load a process sends ten messages a second, and the last sale is among them', async () => {
+	const [one, other] = [await aProcess(), await aProcess()]
+	const began = performance.now()
+	let count = 0
+	while (performance.now() - began < 500) {
+		one.sell([`evt_${count}`])
+		count += 1
+		await sleep(5)
+	}
+	const last = `evt_${count - 1}`
+	await expect
+		.poll(() => other.received.some((notice) => 'events' in notice && notice.events?.includes(last)))
+		.toBe(true)
+	const seconds = (performance.now() - began) / 1000
+	expect(other.received.length).toBeLessThanOrEqual(10 * seconds + 2)
 })
 
 it('sales of more events or sellers than a message takes are received completely', async () => {
