@@ -47,8 +47,8 @@ export function calendarText(
 			...(ended.includes(first) ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
 			// RFC 5546 requires an organizer in METHOD:CANCEL.
 			...(isCancellation ? { organizer: { name: venue.sender.name, email: venue.sender.address } } : {}),
-			start: dayjs(first.start).tz(first.timezone),
-			end: dayjs(first.end ?? first.start).tz(first.timezone),
+			start: dayjs(first.start),
+			end: dayjs(first.end ?? first.start),
 			timezone: first.timezone,
 			summary: first.eventName,
 			location: [first.venueName, first.venueAddress ?? ''].filter(Boolean).join(', '),

@@ -6,7 +6,8 @@ import { drawNotes } from './notes.ts'
 import { addPage, contentTop, drawFeet, margin } from './page-frame.ts'
 import type { DocumentPictures } from './pictures.ts'
 import { drawReceipt } from './receipt.ts'
-import type { Pdf, Sheet } from './sheet.ts'
+import { bold, type Pdf, type Sheet } from './sheet.ts'
+import { addStandardFonts, noFont } from './standard-fonts.ts'
 import { drawTicket } from './ticket.ts'
 
 /**
@@ -60,6 +61,7 @@ function pdfOf(
 		// Blocks keep to `bottom`; the library would add a page for a line below its own margin.
 		margins: { top: margin, left: margin, right: margin, bottom: 0 },
 		autoFirstPage: false,
+		font: noFont,
 		// The number of a page needs the number of all pages.
 		bufferPages: true,
 		pdfVersion: '1.7',
@@ -69,13 +71,15 @@ function pdfOf(
 		// Fixed dates, so that the same order always gives the same bytes.
 		info: { Title: title, Author: venue.name, Creator: venue.name, CreationDate: made, ModDate: made },
 	})
+	const heading = venue.palette.serif ? 'Times-Bold' : bold
+	addStandardFonts(pdf, [...new Set(['Helvetica', bold, heading])])
 	const finished = collect(pdf)
 	const sheet: Sheet = {
 		pdf,
 		section: null,
 		venue,
 		pictures,
-		heading: venue.palette.serif ? 'Times-Bold' : 'Helvetica-Bold',
+		heading,
 		title,
 		left: margin,
 		width: 0,

@@ -111,6 +111,17 @@ it('the PDF is tagged, titled and in the visitor’s language for screen readers
 	expect(raw).toContain('/Figure')
 })
 
+it('documents that are made between others have the same bytes as one alone', async () => {
+	const other = documentsOf(aSeller({ css: ':root{--font-heading:Georgia,serif}' }))
+	const alone = await documents.ticketsPdf(anOrder(), 'en-US')
+	const [first, , second] = await Promise.all([
+		documents.ticketsPdf(anOrder(), 'en-US'),
+		other.ticketsPdf(anOrder(), 'en-US'),
+		documents.ticketsPdf(anOrder(), 'en-US'),
+	])
+	expect([first, second]).toEqual([alone, alone])
+})
+
 it('the PDF of an order has the same bytes each time', async () => {
 	const [one, two] = await Promise.all([
 		documents.ticketsPdf(anOrder(), 'en-US'),
