@@ -64,6 +64,23 @@ export async function orderRun(
 	}
 }
 
+/** So many whole purchases, each buyer's in one of the sessions. */
+export async function buyOrders(
+	product: Product,
+	{ sessionIds, typeId }: Places,
+	{ buyers, count }: { buyers: number; count: number },
+): Promise<void> {
+	let left = count
+	const buy = async (_: unknown, index: number): Promise<void> => {
+		const places = { sessionIds: sessionIds.slice(index % sessionIds.length), typeId }
+		while (left > 0) {
+			left -= 1
+			await purchase(aBuyer(product, { seller }), places)
+		}
+	}
+	await Promise.all(Array.from({ length: buyers }, buy))
+}
+
 /**
  * Purchases a second that end within a time, after a lead in which buyers begin one after another. Many buyers who begin
  * at once finish at once as well, and so does the idle time in which the last of them wait for a slow provider.
