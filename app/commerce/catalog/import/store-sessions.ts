@@ -85,23 +85,29 @@ export async function writeSharedPlaces(ctx: Ctx, rows: readonly SharedPlacesRow
  * with that capacity.
  */
 export async function alignGroups(ctx: Ctx): Promise<void> {
+	const { sellerId } = ctx.seller
+	// The groups first, and then the sessions of the event of each: a join of three tables that lack statistics is planned from
+	// all sessions of the seller.
 	await sql`
 		insert into session_group as existing
 			(seller_id, event_session_id, ticket_group_id, local_date, capacity, oversell_capacity)
-		select event_session.seller_id, event_session.id, ticket_group.id, event_session.local_date, ticket_group.capacity,
-			ticket_group.oversell_capacity
+		select ${sellerId}, session.id, ticket_group.id, session.local_date, ticket_group.capacity, ticket_group.oversell_capacity
 		from ticket_group
-		join event_session
-			on event_session.seller_id = ticket_group.seller_id
-			and event_session.event_template_id = ticket_group.event_template_id
 		join event_template
-			on event_template.seller_id = event_session.seller_id
-			and event_template.id = event_session.event_template_id
-		where ticket_group.seller_id = ${ctx.seller.sellerId}
+			on event_template.seller_id = ticket_group.seller_id
+			and event_template.id = ticket_group.event_template_id
+		cross join lateral (
+			select event_session.id, event_session.local_date
+			from event_session
+			where event_session.seller_id = ${sellerId}
+			and event_session.event_template_id = event_template.id
+			and ${isToCome(ctx, 'event_template')}
+			offset 0
+		) as session
+		where ticket_group.seller_id = ${sellerId}
 		and ticket_group.capacity <> -1
 		and ticket_group.handler in ('tickets', 'seated')
-		and ${isToCome(ctx, 'event_template')}
-		order by event_session.id, ticket_group.id
+		order by session.id, ticket_group.id
 		on conflict (seller_id, event_session_id, ticket_group_id) do update
 		set capacity = greatest(excluded.capacity, existing.used_capacity - excluded.oversell_capacity),
 			oversell_capacity = excluded.oversell_capacity
@@ -111,12 +117,14 @@ export async function alignGroups(ctx: Ctx): Promise<void> {
 	await sql`
 		update session_group
 		set capacity = -1
-		from ticket_group
-		where session_group.seller_id = ${ctx.seller.sellerId}
-		and ticket_group.seller_id = session_group.seller_id
-		and ticket_group.id = session_group.ticket_group_id
-		and ticket_group.capacity = -1
-		and session_group.capacity <> -1
+		where seller_id = ${sellerId}
+		and ticket_group_id = any(array(
+			select id
+			from ticket_group
+			where seller_id = ${sellerId}
+			and capacity = -1
+		))
+		and capacity <> -1
 	`.execute(ctx.sql)
 }
 

@@ -39,11 +39,10 @@ export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogP
 	await setWithdrawn(ctx, 'membership_rule', withdraw.membershipRules)
 	await setWithdrawn(ctx, 'seat_map', withdraw.seatMaps)
 	await withdrawSeats(ctx, withdraw.seats)
-	await alignGroups(ctx)
 	await writeSharedPlaces(ctx, write.sharedPlaces)
 	for (const rows of chunks(write.sessions)) await upsertSessions(ctx, rows)
 	await setWithdrawn(ctx, 'event_session', withdraw.sessions)
-	if (write.sessions.length > 0) await alignGroups(ctx)
+	await alignGroups(ctx)
 	await unblockSeats(ctx, unblock)
 	await blockSeats(ctx, write.blocked)
 	if (newlyLimited.length > 0) {
