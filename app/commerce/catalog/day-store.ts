@@ -183,11 +183,15 @@ export async function packDays(ctx: Ctx): Promise<number> {
 			order by event_template_id, local_date
 			limit ${daysPerBatch}
 		), removed as (
+			-- all changes up to the last of these days: a join is planned for few rows and compares each change with each day
 			delete from event_day_change
-			using changed
-			where event_day_change.seller_id = ${sellerId}
-			and event_day_change.event_template_id = changed.event_template_id
-			and event_day_change.local_date = changed.local_date
+			where seller_id = ${sellerId}
+			and (event_template_id, local_date) <= (
+				select event_template_id, local_date
+				from changed
+				order by event_template_id desc, local_date desc
+				limit 1
+			)
 		)
 		insert into event_day (seller_id, event_template_id, local_date, sessions)
 		select ${sellerId}, changed.event_template_id, changed.local_date, packed.sessions
