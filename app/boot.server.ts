@@ -99,6 +99,8 @@ export async function createBoot(environment: Environment, port: number, options
 				flagProviders,
 				images,
 				log,
+				// Asked by background work, which begins when all below is made.
+				isOpening: () => !opening.isDone(),
 				database: side.database,
 				notices: side.notices,
 			})

@@ -47,12 +47,14 @@ interface Options extends BootOptions {
 	flagProviders: ReturnType<typeof createFlagProviders>
 	images: ReturnType<typeof createImages>
 	log: ReturnType<typeof createLog>
+	/** Whether venues wait for their catalogues. */
+	isOpening: () => boolean
 }
 
 /** Builds engine and API on the database. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const { environment, port, sellers, log, database, notices } = options
-	const { printLine, metrics, isOverloaded, giveWay, onCatalogue, onSale } = options
+	const { printLine, metrics, isOverloaded, isOpening, giveWay, onCatalogue, onSale } = options
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
 	const accepted = createAcceptedSellers({ sql: database.sql, sellers, log })
@@ -85,6 +87,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		stripeAccounts: stripeAccountsOf(accepted),
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,
+		isOpening,
 		giveWay,
 		announceSale: ({ sellerId, eventIds }) =>
 			notices.send({ kind: 'sale', seller: sellerId, events: eventIds && [...eventIds] }),

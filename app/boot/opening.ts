@@ -12,6 +12,8 @@ export interface Opening {
 	/** False until the venue's catalogue was applied, or could not be: what was on sale before is on sale again then. */
 	isOpen(sellerId: string): boolean
 	progress(): Progress
+	/** Whether all venues are open. */
+	isDone(): boolean
 	/** @returns false when it was stopped before all were open */
 	openAll(): Promise<boolean>
 	/** Begins no further venue, and resolves when those under way are done. */
@@ -51,6 +53,7 @@ export function createOpening({ sellers, open, log }: Options): Opening {
 	return {
 		isOpen: (sellerId) => !waiting.has(sellerId),
 		progress: () => ({ ready: ids.length - waiting.size, all: ids.length }),
+		isDone: () => waiting.size === 0,
 		async openAll() {
 			work = Promise.all(Array.from({ length: atOnce }, openNext))
 			await work

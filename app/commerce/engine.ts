@@ -60,6 +60,8 @@ export interface EngineOptions {
 	nightly?: (seller: SellerTerms) => Promise<void>
 	/** Whether requests queue at this moment: background work that can wait then does. */
 	isOverloaded?: () => boolean
+	/** Whether venues wait for their catalogues: background work that can wait then does. */
+	isOpening?: () => boolean
 	/** Resolves in the next gap between requests, soon in any case: each piece of background work begins after it. */
 	giveWay?: () => Promise<void>
 	/** Notifies the other processes of this database of what was sold here. */
@@ -87,6 +89,8 @@ export interface Engine extends Core {
 
 // Shorter than a visitor waits and than `lostAfterMs`, longer than a bank takes.
 const gatewayTimeLimitMs = 20_000
+
+const no = (): boolean => false
 
 const silent: EngineLog = { info: () => undefined, error: () => undefined }
 
@@ -120,9 +124,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 			delivery?.transport.close()
 		},
 	})
-	const { isOverloaded = () => false, giveWay = atOnce, nightly = async () => undefined } = options
+	const { isOverloaded = no, isOpening = no, giveWay = atOnce, nightly = async () => undefined } = options
 	const pace = { ...(options.chargesPerSecond ? chargePace(options.chargesPerSecond) : unpaced), giveWay }
-	const parts = { engine, delivery, isOverloaded, giveWay, pace, nightly }
+	const parts = { engine, delivery, isOverloaded, isOpening, giveWay, pace, nightly }
 	const jobs = createJobRunner(database, jobsOf(parts), log)
 	return engine
 }

@@ -42,6 +42,8 @@ export interface JobParts {
 	delivery: EmailDelivery | null
 	/** Whether requests queue at this moment: work that can wait then does. */
 	isOverloaded: () => boolean
+	/** Whether venues wait for their catalogues. */
+	isOpening: () => boolean
 	/** Resolves in the next gap between requests, soon in any case. */
 	giveWay?: (() => Promise<void>) | undefined
 	/** Of renewals, and of the later parts of orders. */
@@ -51,7 +53,15 @@ export interface JobParts {
 }
 
 /** All background work of the product. */
-export function jobsOf({ engine, delivery, isOverloaded, giveWay, pace, nightly }: JobParts): Job[] {
+export function jobsOf({
+	engine,
+	delivery,
+	isOverloaded,
+	isOpening,
+	giveWay,
+	pace,
+	nightly,
+}: JobParts): Job[] {
 	const { log } = engine
 	const polled = { engine, isOverloaded }
 	/** pg-boss repeats a run that throws, and lists it if it fails again. */
@@ -79,7 +89,7 @@ export function jobsOf({ engine, delivery, isOverloaded, giveWay, pace, nightly 
 		// A place is shown as free at most this long after its hold has expired.
 		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled) },
 		// Until then a calendar reads the sessions of a day that has changed.
-		{ name: 'changed-days', everyMs: 5_000, run: packDays(polled) },
+		{ name: 'changed-days', everyMs: 5_000, run: packDays({ ...polled, isOpening }) },
 		// Until then statements on a table that was empty may read all of its rows.
 		{ name: 'table-statistics', everyMs: 5_000, run: refreshStatistics(engine) },
 		// A payment is taken up half a minute after its last change.

@@ -28,6 +28,11 @@ interface Parts {
 	isOverloaded: () => boolean
 }
 
+interface PackingParts extends Parts {
+	/** Whether venues wait for their catalogues. */
+	isOpening: () => boolean
+}
+
 interface EmailParts extends Parts {
 	/** Resolves in the next gap between requests; without it each email is written at once. */
 	giveWay?: (() => Promise<void>) | undefined
@@ -67,10 +72,12 @@ export function expireHolds({ engine, isOverloaded }: Parts): PolledJob['run'] {
 
 /**
  * Packs one batch of the changed days of each seller. Calendars are right without it, so that visitors come first: the next
- * batch waits for a second, and for the interval while requests queue.
+ * batch waits for a second, and for the interval while requests queue. None begins while venues open: at a first start it
+ * would take a quarter of the database from the imports.
  */
-export function packDays({ engine, isOverloaded }: Parts): PolledJob['run'] {
+export function packDays({ engine, isOverloaded, isOpening }: PackingParts): PolledJob['run'] {
 	return async () => {
+		if (isOpening()) return 'nothing'
 		const found = await batchForEach(
 			engine,
 			changesOfDays,

@@ -14,7 +14,7 @@ const jobOf = (
 	perSecond = 25,
 ) => {
 	const pace = chargePace(perSecond)
-	const parts = { delivery: null, isOverloaded: () => false, pace, nightly }
+	const parts = { delivery: null, isOverloaded: () => false, isOpening: () => false, pace, nightly }
 	const job = jobsOf({ engine: sale.engine, ...parts }).find((one) => one.name === name)
 	if (!job) throw new Error(`there is no job ${name}`)
 	return job
@@ -65,7 +65,7 @@ it('an expired hold is looked for every two seconds, so that its place is soon s
 	expect(jobOf('expired-holds')).toMatchObject({ everyMs: 2_000 })
 })
 
-it('changed days of all sellers are packed in batches, which wait while requests queue', async () => {
+it('changed days of all sellers are packed in batches, which wait while requests queue or venues open', async () => {
 	const dates = Array.from({ length: 101 }, (_, day) =>
 		new Date(Date.UTC(2027, 4, 1 + day)).toISOString().slice(0, 10),
 	)
@@ -76,8 +76,10 @@ it('changed days of all sellers are packed in batches, which wait while requests
 	const { pool } = sale.engine.database
 	const changedDays = async () =>
 		(await pool.query('select distinct seller_id, local_date from event_day_change')).rowCount
-	const overloaded = packDays({ engine: sale.engine, isOverloaded: () => true })
+	const overloaded = packDays({ engine: sale.engine, isOverloaded: () => true, isOpening: () => false })
+	const opening = packDays({ engine: sale.engine, isOverloaded: () => false, isOpening: () => true })
 	const packing = jobOf('changed-days')
+	expect(await opening(new AbortController().signal)).toBe('nothing')
 	expect(await changedDays()).toBe(102)
 	expect(await run(packing)).toBe('later')
 	expect(await changedDays()).toBe(1)
