@@ -3,6 +3,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { SessionRow, SharedPlacesRow } from './row-types.ts'
 import type { CatalogRows } from './rows.ts'
+import { sessionColumns } from './session-columns.ts'
 
 // The session has a ticket in a cart or booked, whether it takes a place of the session or not. The seller is a value: for
 // many sessions PostgreSQL reads the tickets once, and would read those of all sellers.
@@ -22,16 +23,22 @@ const isSold = ({ seller }: Ctx): Statement<unknown> => sql`(
  * writing, and a session with tickets keeps its length, even if the plan read otherwise.
  */
 export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Promise<void> {
+	const { kinds, column } = sessionColumns(rows)
 	await sql`
 		insert into event_session
 			(seller_id, id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
 			capacity, oversell_capacity, annotations, min_guests, shared_places_id, sale_from, sale_until, sale_closes_minutes)
-		select ${ctx.seller.sellerId}, row.*
-		from json_to_recordset(${JSON.stringify(rows)}::json) as row
-			(id text, event_template_id text, start_datetime timestamptz, end_datetime timestamptz, local_date date,
-			start_time text, end_time text, capacity integer, oversell_capacity integer, annotations jsonb, min_guests integer,
-			shared_places_id text, sale_from timestamptz, sale_until timestamptz, sale_closes_minutes integer)
-		order by row.id
+		select ${ctx.seller.sellerId}, session.id, event_template_id, to_timestamp(starts), to_timestamp(ends), local_date, start_time,
+			end_time, capacity, oversell_capacity, annotations, min_guests, shared_places_id, sale_from, sale_until, sale_closes_minutes
+		from unnest(
+			${column.id}::text[], ${column.kind}::integer[], ${column.starts}::float8[], ${column.ends}::float8[],
+			${column.date}::date[], ${column.shared}::text[]
+		) as session (id, kind, starts, ends, local_date, shared_places_id)
+		join json_to_recordset(${JSON.stringify(kinds)}::json) as kind
+			(id integer, event_template_id text, start_time text, end_time text, capacity integer, oversell_capacity integer,
+			annotations jsonb, min_guests integer, sale_from timestamptz, sale_until timestamptz, sale_closes_minutes integer)
+			on kind.id = session.kind
+		order by session.id
 		on conflict (seller_id, id) do update
 		set start_datetime = excluded.start_datetime,
 			end_datetime = case
