@@ -51,19 +51,17 @@ export function slotsOf(
 	timezone: string,
 	{ from, until, house = [] }: { from: string; until: string; house?: readonly CatalogHouseDay[] },
 ): Slot[] {
+	const plannedSlots = planner(schedule, house)
 	const slots: Slot[] = []
-	for (let date = from; date < until; date = addDays(date, 1)) {
-		slots.push(...slotsOn(date, timezone, plannedSlots(schedule, date, house)))
-	}
+	for (let date = from; date < until; date = addDays(date, 1))
+		for (const slot of slotsOn(date, timezone, plannedSlots(date))) slots.push(slot)
 	return slots
 }
 
 /** Computes the instants of one day's planned slots; times that the day does not have are left out. */
 export function slotsOn(date: string, timezone: string, planned: readonly PlannedSlot[]): Slot[] {
 	if (planned.length === 0) return []
-	const midnight = instantAt(date, '0000', timezone).getTime()
-	// Looking up the zone for each of twelve thousand sessions takes a second; a day of 24 hours needs no look-up.
-	const isPlain = instantAt(addDays(date, 2), '0000', timezone).getTime() - midnight === 2 * dayMs
+	const { midnight, isPlain } = dayIn(timezone, date)
 	return planned.flatMap(({ time, minutes, until, ...places }) => {
 		const start = isPlain ? new Date(midnight + minutesOf(time) * minuteMs) : instantAt(date, time, timezone)
 		if (!isPlain && localTime(start, timezone).time !== time) return []
@@ -75,16 +73,66 @@ export function slotsOn(date: string, timezone: string, planned: readonly Planne
 	})
 }
 
-/** The slots of one day by the wall clock, in order; of two entries at one time the later one applies. */
-function plannedSlots(
+interface ZonedDay {
+	/** Epoch milliseconds. */
+	midnight: number
+	/** It and the next day have 24 hours: looking up the zone for each of twelve thousand sessions takes a second. */
+	isPlain: boolean
+}
+
+// The events of all venues have sessions on the same few hundred days.
+const maxCachedDays = 5_000
+const daysByZone = new Map<string, Map<string, ZonedDay>>()
+
+function dayIn(timezone: string, date: string): ZonedDay {
+	const days = daysByZone.get(timezone)
+	const known = days?.get(date)
+	if (known) return known
+	const midnight = instantAt(date, '0000', timezone).getTime()
+	const isPlain = instantAt(addDays(date, 2), '0000', timezone).getTime() - midnight === 2 * dayMs
+	const day = { midnight, isPlain }
+	if (days && days.size < maxCachedDays) days.set(date, day)
+	else daysByZone.set(timezone, new Map([[date, day]]))
+	return day
+}
+
+/**
+ * Returns the slots of a day by the wall clock, in order. Those of the usual week, of a season and of an exception are planned
+ * once for each weekday: 18 months have few different days.
+ */
+function planner(
 	schedule: CatalogSchedule,
-	date: string,
 	house: readonly CatalogHouseDay[],
+): (date: string) => readonly PlannedSlot[] {
+	const known = new Map<readonly CatalogHours[], PlannedSlot[][]>()
+	return (date) => {
+		if (schedule.first_date !== undefined && date < schedule.first_date) return []
+		if (schedule.last_date !== undefined && date > schedule.last_date) return []
+		const { hours, isException } = hoursOn(schedule, date)
+		const weekday = isoWeekday(date)
+		const week = known.get(hours) ?? []
+		const slots = week[weekday] ?? weekdaySlots(schedule, hours, weekday)
+		week[weekday] = slots
+		known.set(hours, week)
+		const day = isException ? undefined : houseDayOn(house, date)
+		return day ? inOrder(slots.flatMap((slot) => duringHours(slot, day))) : slots
+	}
+}
+
+const inOrder = (slots: PlannedSlot[]): PlannedSlot[] =>
+	slots.sort((one, other) => (one.time < other.time ? -1 : 1))
+
+/** The slots that hours make on a weekday, in order; of two entries at one time the later one applies. */
+function weekdaySlots(
+	schedule: CatalogSchedule,
+	all: readonly CatalogHours[],
+	weekday: number,
 ): PlannedSlot[] {
-	if (schedule.first_date !== undefined && date < schedule.first_date) return []
-	if (schedule.last_date !== undefined && date > schedule.last_date) return []
+	const valid = all.filter(
+		({ weekdays }) => weekdays === undefined || isoWeekdays(weekdays).includes(weekday),
+	)
 	const byTime = new Map<string, PlannedSlot>()
-	for (const hours of hoursOn(schedule, date)) {
+	for (const hours of valid) {
 		const slot = {
 			...lengthOf(hours, schedule),
 			capacity: hours.capacity ?? schedule.capacity,
@@ -94,11 +142,7 @@ function plannedSlots(
 		}
 		for (const time of timesOf(hours)) byTime.set(time, { ...slot, time })
 	}
-	const isOwn = schedule.exceptions?.some((one) => isDay(date, one.date))
-	const day = isOwn ? undefined : houseDayOn(house, date)
-	return [...byTime.values()]
-		.flatMap((slot) => (day ? duringHours(slot, day) : slot))
-		.sort((one, other) => (one.time < other.time ? -1 : 1))
+	return inOrder([...byTime.values()])
 }
 
 /**
@@ -116,13 +160,11 @@ function duringHours(slot: PlannedSlot, day: CatalogHouseDay): PlannedSlot[] {
 	return time < until ? [{ ...slot, time, until, minutes: minutesOf(until) - minutesOf(time) }] : []
 }
 
-/** The hours of an exception, else of a season, else of the usual week (the last that fits), filtered by weekday. */
-function hoursOn({ hours, seasons = [], exceptions = [] }: CatalogSchedule, date: string): CatalogHours[] {
+/** The hours of an exception, else of a season, else of the usual week; the last that fits. */
+function hoursOn({ hours, seasons = [], exceptions = [] }: CatalogSchedule, date: string) {
 	const exception = exceptions.findLast((one) => isDay(date, one.date))
 	const season = seasons.findLast((one) => isWithin(date, one.start, one.end))
-	const valid = exception?.hours ?? season?.hours ?? hours
-	const weekday = isoWeekday(date)
-	return valid.filter((one) => one.weekdays === undefined || isoWeekdays(one.weekdays).includes(weekday))
+	return { hours: exception?.hours ?? season?.hours ?? hours, isException: exception !== undefined }
 }
 
 /** "from" and "until" without a step are one session all day. */

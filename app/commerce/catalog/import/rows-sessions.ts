@@ -54,11 +54,14 @@ export function sessionRows(
 			},
 		]).map((slot) => ({ slot, sale: own ? saleTimes(timezone, own, event.on_sale) : usual })),
 	)
-	const rows = [...repeated.map((slot) => ({ slot, sale: usual })), ...single]
-		.filter(({ slot }) => lastEntry(selling, slot, minHours) > now)
-		.map(({ slot, sale }) => sessionRow(event, slot, { sale, shared }))
+	const rows: SessionRow[] = []
+	const add = (slot: Slot, sale: SaleTimes): void => {
+		if (lastEntry(selling, slot, minHours) > now) rows.push(sessionRow(event, slot, { sale, shared }))
+	}
+	for (const slot of repeated) add(slot, usual)
+	for (const { slot, sale } of single) add(slot, sale)
 	// A single session at a time of the schedule is the same session; its own description wins.
-	return [...new Map(rows.map((row) => [row.id, row])).values()]
+	return single.length === 0 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 function sessionRow(
