@@ -76,7 +76,7 @@ async function analyzeGrown(
 }
 
 // As autovacuum's own default.
-const grownShare = 0.1
+const grownShare = 0.5
 
 // These columns never fall below what is taken at the time of writing, even if the plan read less.
 const retainedMoney = sql`
