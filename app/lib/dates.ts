@@ -104,7 +104,8 @@ export function addMonths(date: string, months: number): string {
 
 /** ISO weekday: Monday 1 … Sunday 7. */
 export function isoWeekday(date: string): number {
-	return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+	// A date without a time is UTC, and is parsed in two thirds of the time.
+	return new Date(date).getUTCDay() || 7
 }
 
 /** True for a real calendar date in `YYYY-MM-DD`. */

@@ -63,6 +63,7 @@ export interface DayTerms {
 	rules: MessageRule[]
 	isExtended: boolean
 	quantities?: Choice['quantities']
+	pricePrefix: CalendarDay['price_prefix']
 	pricesOf: (date: string, moments: readonly Required<Moment>[]) => ReturnType<typeof pricesAt>
 }
 
@@ -72,12 +73,14 @@ export function dayTerms(
 	how: Pick<DayTerms, 'isExtended' | 'quantities'>,
 ): DayTerms {
 	const pricesOf = onceForAlikeDays(record.event.price_rules, (moments) => pricesAt(record, moments, seller))
-	return { seller, record, rules: how.isExtended ? wireMessageRules(record) : [], pricesOf, ...how }
+	const pricePrefix = displayOf(record, seller).prefix
+	const rules = how.isExtended ? wireMessageRules(record) : []
+	return { seller, record, rules, pricePrefix, pricesOf, ...how }
 }
 
 /** Builds a day from its stretches of sessions with the same prices. */
 export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTerms): CalendarDay {
-	const { seller, record, pricesOf } = terms
+	const { seller, record, pricesOf, pricePrefix } = terms
 	const toCome = sumOf(stretches.map((stretch) => stretch.toCome))
 	const left = stretches.some((stretch) => stretch.left === null)
 		? null
@@ -87,10 +90,10 @@ export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTer
 	const isLong = stretches.some((stretch) => stretch.isLong)
 	const beginnings = stretches.flatMap(({ saleFrom }) => saleFrom ?? []).sort()
 	return {
+		...pricesOf(date, momentsOf(date, stretches, record)),
 		date,
 		enabled: toCome > 0,
-		...pricesOf(date, momentsOf(date, stretches, record)),
-		price_prefix: displayOf(record, seller).prefix,
+		price_prefix: pricePrefix,
 		available: left,
 		status,
 		on_sale_from: toCome === 0 && beginnings[0] ? new Date(beginnings[0]).toISOString() : null,

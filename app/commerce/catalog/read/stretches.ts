@@ -107,81 +107,87 @@ interface CountedStretch extends Omit<Stretch, 'date' | 'border' | 'saleFrom'> {
 	saleFrom: number | null
 }
 
+// Plain loops over columns: a calendar counts thousands of sessions, often before the code of these loops is compiled.
 function stretchesOf({ date, sessions: day }: EventDay, terms: CountingTerms): Stretch[] {
+	const { starts, lengths, times, sales } = day
+	const { now, longAfter, isRepeating } = terms
 	const midnight = Date.parse(date) / 1000
-	const counters = terms.limited.map(({ id }) => day.groups[id])
+	const places = placesOf(day, terms)
 	const byBorder: CountedStretch[] = []
-	for (let at = 0; at < day.starts.length; at += 1) {
-		const border = borderAt(day.times[at] ?? 0, terms.borders)
+	for (let at = 0; at < starts.length; at += 1) {
+		const border = borderAt(times[at] ?? 0, terms.borders)
 		const stretch = byBorder[border] ?? { sessions: 0, toCome: 0, left: 0, saleFrom: null, isLong: false }
 		byBorder[border] = stretch
-		const start = midnight + (day.starts[at] ?? 0)
-		const length = day.lengths[at] ?? 0
-		const isLong = length > terms.longAfter
-		const lastEntry = terms.isRepeating && isLong ? start + length - terms.lastEntry : start
-		const sale = day.sales?.[at]
+		const start = midnight + (starts[at] ?? 0)
+		const length = lengths[at] ?? 0
+		const isLong = length > longAfter
+		const lastEntry = isRepeating && isLong ? start + length - terms.lastEntry : start
+		const sale = sales?.[at]
 		stretch.sessions += 1
 		if (isLong) stretch.isLong = true
-		if (salesEnd(lastEntry, sale) <= terms.now) continue
-		const from = sale?.[0] ?? terms.now
-		if (from > terms.now) {
+		if ((sale ? salesEnd(lastEntry, sale) : lastEntry) <= now) continue
+		const from = sale?.[0] ?? now
+		if (from > now) {
 			stretch.saleFrom = Math.min(from, stretch.saleFrom ?? from)
 			continue
 		}
 		stretch.toCome += 1
-		const left = placesOf(day, at, { counters, terms })
-		stretch.left = left === null || stretch.left === null ? null : stretch.left + left
+		const left = places[at] ?? 0
+		stretch.left = left === -1 || stretch.left === null ? null : stretch.left + left
 	}
-	return byBorder.flatMap((stretch, border) => ({
-		...stretch,
-		date,
-		border,
-		saleFrom: stretch.saleFrom === null ? null : new Date(stretch.saleFrom * 1000).toISOString(),
-	}))
+	const stretches: Stretch[] = []
+	byBorder.forEach(({ sessions, toCome, left, saleFrom, isLong }, border) => {
+		const from = saleFrom === null ? null : new Date(saleFrom * 1000).toISOString()
+		stretches.push({ date, border, sessions, toCome, left, saleFrom: from, isLong })
+	})
+	return stretches
 }
 
 function borderAt(time: number, borders: readonly number[]): number {
 	let before = 0
-	for (const border of borders) if (time >= border) before += 1
+	while (before < borders.length && time >= (borders[before] ?? 0)) before += 1
 	return before
 }
 
-function salesEnd(lastEntry: number, sale: NonNullable<PackedDay['sales']>[number] | undefined): number {
-	if (!sale) return lastEntry
-	const [, until, closesMinutes] = sale
+function salesEnd(
+	lastEntry: number,
+	[, until, closesMinutes]: NonNullable<PackedDay['sales']>[number],
+): number {
 	return Math.min(lastEntry - closesMinutes * 60, until ?? Number.POSITIVE_INFINITY)
 }
 
 /**
- * Places that the groups in scope can still fill in a session, 0 where a party has no room; null is unlimited. The rules of
- * `rules/availability.ts` and `rules/party.ts` on packed numbers, because a calendar asks for thousands of sessions.
+ * Places that the groups in scope can still fill in each session, 0 where a party has no room; -1 is unlimited. The rules
+ * of `rules/availability.ts` and `rules/party.ts` on packed numbers.
  */
-function placesOf(
-	{ left: own, guests }: PackedDay,
-	at: number,
-	{ counters, terms }: { counters: readonly (number[] | undefined)[]; terms: CountingTerms },
-): number | null {
-	const session = own[at] ?? 0
-	let inside = 0
-	let outside = 0
-	let hasRoom = session === -1 || session >= terms.inSession
-	let group = 0
-	for (const { isInside, need } of terms.limited) {
-		const left = counters[group]?.[at] ?? 0
-		group += 1
-		if (left !== -1 && left < need) hasRoom = false
-		if (left <= 0) continue
-		if (isInside) inside += left
-		else outside += left
+function placesOf(day: PackedDay, terms: CountingTerms): number[] {
+	const { inSession, hasInside, insideIsOpen, isUnlimited } = terms
+	const inside = zeros(day.left)
+	const outside = zeros(day.left)
+	const lacksRoom = zeros(day.left)
+	for (const { id, isInside, need } of terms.limited) {
+		const left = day.groups[id]
+		const sum = isInside ? inside : outside
+		for (let at = 0; at < sum.length; at += 1) {
+			const places = left?.[at] ?? 0
+			if (places > 0) sum[at] = (sum[at] ?? 0) + places
+			if (places !== -1 && places < need) lacksRoom[at] = 1
+		}
 	}
-	if (!hasRoom) return 0
-	if (terms.isUnlimited) return null
-	if (!terms.hasInside) return outside
-	if (terms.insideIsOpen && session === -1) return null
-	const open = terms.insideIsOpen ? session : session === -1 ? inside : Math.min(session, inside)
-	// Places for fewer guests than one booking must bring are none.
-	return (open < (guests?.[at] ?? 0) ? 0 : open) + outside
+	return day.left.map((session, at) => {
+		if (lacksRoom[at] === 1 || (session !== -1 && session < inSession)) return 0
+		if (isUnlimited) return -1
+		const outsideLeft = outside[at] ?? 0
+		if (!hasInside) return outsideLeft
+		if (insideIsOpen && session === -1) return -1
+		const sum = inside[at] ?? 0
+		const open = insideIsOpen ? session : session === -1 ? sum : Math.min(session, sum)
+		// Places for fewer guests than one booking must bring are none.
+		return (open < (day.guests?.[at] ?? 0) ? 0 : open) + outsideLeft
+	})
 }
+
+const zeros = (like: readonly number[]): number[] => like.map(() => 0)
 
 /** The times of the day to price: of sessions that can still be bought, or of all sessions on sale when none can. */
 export function momentsOf(
