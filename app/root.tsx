@@ -18,7 +18,7 @@ import { ErrorPage, errorMeta } from './routes/document/error-page.tsx'
 import { useNonce } from './routes/document/nonce.tsx'
 import { isStoryPath } from './rules/route-table.ts'
 import { storyLook } from './stories/story-look.ts'
-import { fontPreloads } from './styles/fonts.ts'
+import { fontSheets, fontsOf } from './styles/fonts.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 	error ? errorMeta(error, data?.name ?? '') : [{ title: data?.name ?? '' }]
@@ -29,6 +29,7 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 	const { publicConfig } = seller
 	const url = new URL(request.url)
 	const look = isStoryPath(url.pathname, seller.prefix) ? storyLook(url) : null
+	const fonts = fontsOf(seller.theme.css)
 	return {
 		name: publicConfig.name,
 		locale,
@@ -39,7 +40,8 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 		homeHref: storefront.href('/'),
 		icon: iconOf(storefront),
 		themeHref: look?.theme ? storefront.href(`/theme/_${look.theme}.css`) : seller.theme.href,
-		fonts: fontPreloads(seller.theme.css),
+		fonts: fonts.map(({ file }) => file),
+		fontSheets: look?.theme ? fontSheets : fonts.map(({ sheet }) => sheet),
 		wordingHref: seller.wordingHref(locale),
 		loginHref: askedLoginPage(storefront, url),
 		requestId: storefront.requestId,
@@ -78,6 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{shared ? (
 					<>
+						{shared.fontSheets.map((href) => (
+							<link key={href} rel="stylesheet" href={href} />
+						))}
 						<link rel="stylesheet" href={shared.themeHref} />
 						{shared.icon ? <link rel="icon" type={shared.icon.type} href={shared.icon.href} /> : null}
 						{shared.fonts.map((href) => (

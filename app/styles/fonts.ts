@@ -4,19 +4,35 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import nunitoSans from '@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url'
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url'
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import figtreeSheet from './fonts/figtree.css?url'
+import frauncesSheet from './fonts/fraunces.css?url'
+import hankenSheet from './fonts/hanken-grotesk.css?url'
+import nunitoSansSheet from './fonts/nunito-sans.css?url'
+import playfairSheet from './fonts/playfair-display.css?url'
+import sourceSerifSheet from './fonts/source-serif.css?url'
 
-const files: Record<string, string> = {
-	'Figtree Variable': figtree,
-	'Fraunces Variable': fraunces,
-	'Nunito Sans Variable': nunitoSans,
-	'Hanken Grotesk Variable': hanken,
-	'Playfair Display Variable': playfair,
-	'Source Serif 4 Variable': sourceSerif,
+interface Family {
+	/** Address of the file of Latin letters, for `<link rel="preload" as="font" crossorigin>`. */
+	file: string
+	/** Address of the style sheet with its faces and its fallback font. */
+	sheet: string
 }
 
-/** Addresses of the font files that a theme's CSS names, for `<link rel="preload" as="font" crossorigin>`. */
-export function fontPreloads(themeCss: string): string[] {
-	return Object.entries(files)
+const families: Record<string, Family> = {
+	'Figtree Variable': { file: figtree, sheet: figtreeSheet },
+	'Fraunces Variable': { file: fraunces, sheet: frauncesSheet },
+	'Nunito Sans Variable': { file: nunitoSans, sheet: nunitoSansSheet },
+	'Hanken Grotesk Variable': { file: hanken, sheet: hankenSheet },
+	'Playfair Display Variable': { file: playfair, sheet: playfairSheet },
+	'Source Serif 4 Variable': { file: sourceSerif, sheet: sourceSerifSheet },
+}
+
+/** The shipped fonts that a theme's CSS names: a page loads the faces of these alone. */
+export function fontsOf(themeCss: string): Family[] {
+	return Object.entries(families)
 		.filter(([family]) => themeCss.includes(family))
-		.map(([, href]) => href)
+		.map(([, files]) => files)
 }
+
+/** The sheets of all shipped fonts, for a page that shows a theme other than the venue's. */
+export const fontSheets = Object.values(families).map(({ sheet }) => sheet)

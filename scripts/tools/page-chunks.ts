@@ -97,7 +97,7 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	if (areAll(forms)) return 'forms'
 	if (areAll(...later)) return 'account'
 	if (haveOne(profile) && areAll(profile, checkout, memberships)) return 'person'
-	if (areAll(event, memberships)) return 'sale'
+	if (areAll(event, memberships)) return isStyle ? 'shared' : 'sale'
 	// The focus after an answer and links of choices, which are too little for a file.
 	if (haveOne(plainForm) && areAll(event, memberships, forms)) return 'shared'
 	// Tickets, members and what a form changes are counted alike, by few styles: those have no sheet of their own.
@@ -108,7 +108,8 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	if (isAsked && !isStyle) return 'questions'
 	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
 	if (haveOne(home) && pages.length === 2) return null
-	return haveOne(home, ...later) ? 'shared' : 'sale'
+	// The styles of the sale weigh half as much behind those of every page, which have the same words, as in a sheet of their own.
+	return haveOne(home, ...later) || isStyle ? 'shared' : 'sale'
 }
 
 /**
