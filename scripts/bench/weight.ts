@@ -15,7 +15,7 @@ export async function weightFigures(setting: Setting): Promise<Figure[]> {
 			...(await pageWeight(product, 'listing', '/events', { script: [95, 90] })),
 			...(await pageWeight(product, 'event', await eventPath(product), { script: [108, 105] })),
 			...(await pageWeight(product, 'cart', '/cart', { script: [94, 90], cookie })),
-			...(await pageWeight(product, 'checkout', '/checkout', { script: [106, 100], cookie })),
+			...(await pageWeight(product, 'checkout', '/checkout', { script: [110, 105], cookie })),
 			...(await pageWeight(product, 'login', '/login', { script: [88, 84] })),
 		]
 		const paid = await buyer.pay()
@@ -45,13 +45,7 @@ async function stripeFigure(setting: Setting): Promise<Figure> {
 		const { cookie } = await cartCookie(product)
 		const { text } = await product.send('/checkout', { seller, headers: { accept: 'text/html', cookie } })
 		const ofPage = scriptsOf(text)
-		const later = ofPage.flatMap((address) =>
-			[
-				...fileOf(address)
-					.toString()
-					.matchAll(/import\("\.\/(stripe-form-[^"]+\.js)"\)/g),
-			].map(([, name]) => `/assets/${name}`),
-		)
+		const later = loadedLater(ofPage, 'stripe-form')
 		if (later.length === 0) throw new Error("the checkout does not load the provider's form")
 		const scripts = withImports([...ofPage, ...later])
 		return {
@@ -149,8 +143,23 @@ const fileOf = (address: string): Buffer => {
 const weigh = (bodies: readonly (Buffer | string)[]): number =>
 	kilobytes(bodies, (body) => gzipSync(body, { level: 9 }))
 
-const scriptsOf = (html: string): string[] =>
-	withImports(addressesOf(html, /["'](\/assets\/[^"']+\.js)["']/g))
+/** The page's scripts, and those of a dialog that it opens by itself: the checkout asks a guest for a login. */
+function scriptsOf(html: string): string[] {
+	const named = withImports(addressesOf(html, /["'](\/assets\/[^"']+\.js)["']/g))
+	return /<dialog[^>]* open/.test(html)
+		? withImports([...named, ...loadedLater(named, 'login-or-guest')])
+		: named
+}
+
+/** Files of a module that these load on demand. */
+const loadedLater = (addresses: readonly string[], module: string): string[] =>
+	addresses.flatMap((address) =>
+		[
+			...fileOf(address)
+				.toString()
+				.matchAll(new RegExp(`import\\("\\./(${module}-[^"]+\\.js)"\\)`, 'g')),
+		].map(([, name]) => `/assets/${name}`),
+	)
 
 /** kB of a page's scripts as the build wrote them, compressed at best. */
 export const scriptKilobytes = (html: string): number => weigh(scriptsOf(html).map(fileOf))
