@@ -165,3 +165,17 @@ for (const [width, height] of [[390, 844], ...further([1280, 900])] as const) {
 		})
 	})
 }
+
+test.describe('while the fonts have not arrived', () => {
+	test.use({ expectedError: /Failed to load resource|\.woff2/ })
+
+	test('the bar above the map is one row in a wider font than the venue has', async ({ page, venue }) => {
+		await page.route('**/*.woff2', (route) => route.abort())
+		await page.setViewportSize({ width: 360, height: 640 })
+		await openSeats(page, venue, 2)
+		const best = await seatButton(page, venue, 'seats.best').boundingBox()
+		const bar = await seatButton(page, venue, 'seats.best').locator('xpath=..').boundingBox()
+		expect(best?.width).toBeGreaterThan(0)
+		expect(bar?.height).toBe(best?.height)
+	})
+})
