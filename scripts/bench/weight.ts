@@ -54,8 +54,9 @@ async function stripeFigure(setting: Setting): Promise<Figure> {
 			value: weigh(scripts.map(fileOf)),
 			unit: 'kB',
 			better: 'lower',
-			l1: 115,
-			l2: 110,
+			// With the dialog for a login, which opens by itself; the goals give a checkout 120.
+			l1: 120,
+			l2: 115,
 			spread: null,
 			context: `${scripts.length} files, ${scripts.length - ofPage.length} of them later`,
 		}
