@@ -95,3 +95,13 @@ async function asOwner(url: string, statement: string): Promise<number> {
 		await client.end()
 	}
 }
+
+/** Changes rows of the catalogue by hand, and notes it as an import does: processes then read the facts of a sale again. */
+export async function editCatalog(
+	pool: Pick<pg.Pool, 'query'>,
+	text: string,
+	values: unknown[] = [],
+): Promise<void> {
+	await pool.query(text, values)
+	await pool.query("update catalog_revision set applied_at = applied_at + interval '1 second'")
+}

@@ -7,6 +7,7 @@ import { loader } from '#app/routes/reschedule.tsx'
 import { everything } from '#tests/api/contract/venue.ts'
 import { harbourOrigin } from '#tests/api/router.ts'
 import { ada, card, openShop } from '#tests/api/shop.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
 import { rules } from '#tests/commerce/changes/movable.ts'
 
@@ -180,7 +181,8 @@ describe('the page that moves a visit', () => {
 		await pool.query("update ticket set state = 'redeemed' where id = $1", [tickets[0]])
 		expect(await messageOf(tickets)).toMatchObject(meanwhile)
 		await pool.query("update ticket set state = 'booked' where id = $1", [tickets[0]])
-		await pool.query(
+		await editCatalog(
+			pool,
 			"update event_session set start_datetime = start_datetime - interval '1 day' where id = $1",
 			[saturday],
 		)
@@ -188,7 +190,8 @@ describe('the page that moves a visit', () => {
 			text: expect.stringMatching(/too late to move/),
 			link: { href: back, text: 'Back to your order' },
 		})
-		await pool.query(
+		await editCatalog(
+			pool,
 			"update event_session set start_datetime = start_datetime + interval '1 day' where id = $1",
 			[saturday],
 		)

@@ -32,35 +32,55 @@ export async function saleNow(
 ): Promise<{ ctx: Ctx; facts: SaleFacts }> {
 	// No condition of the statement depends on the time, so it can return the clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
-	const applied = sql`
-		select applied_at
-		from catalog_revision
-		where seller_id = ${seller.sellerId}
-	`
-	const shared = sql`${clockOf(engine)} as now, (${applied}) as "appliedAt"`
-	const ask = async <Row>(columns: Statement<Row>): Promise<Row & Reading> => {
-		const { rows } = await sql<Row & Reading>`select ${shared}${columns}`.execute(unread.sql)
-		const [row] = rows
-		if (!row) throw new Error('the database did not tell the time')
-		return row
-	}
 	const known = knownFacts(engine, seller)
 	const before = known.find(ids)
 	if (before) {
-		const { now, appliedAt } = await ask(sql``)
+		const { now, appliedAt } = await read(engine, unread, sql``)
 		const ctx = { ...unread, now }
 		if (isSameTime(before.appliedAt, appliedAt)) return { ctx, facts: saleFacts(ctx, before.rows) }
 	}
-	const { now, appliedAt, ...rows } = await ask(sql<FactRows>`, ${factsOfIds(unread, ids)}`)
+	const { now, appliedAt, ...rows } = await read(engine, unread, sql<FactRows>`, ${factsOfIds(unread, ids)}`)
 	known.store({ rows, appliedAt })
 	const ctx = { ...unread, now }
 	return { ctx, facts: saleFacts(ctx, rows) }
 }
 
+/**
+ * The facts for a cart that was read without them, outside any transaction.
+ *
+ * @param appliedAt the last import, read with the cart
+ */
+export async function factsOfCart(
+	engine: Engine,
+	ctx: Ctx,
+	ids: SaleIds,
+	appliedAt: Date | null,
+): Promise<SaleFacts> {
+	const known = knownFacts(engine, ctx.seller).find(ids)
+	if (known && isSameTime(known.appliedAt, appliedAt)) return saleFacts(ctx, known.rows)
+	const { facts } = await saleNow(engine, ctx.seller, ids)
+	return facts
+}
+
 interface Reading {
 	now: Date
-	/** Null before the first import. */
 	appliedAt: Date | null
+}
+
+/** When the catalogue was imported last, as a subquery: null before the first import. */
+export const lastImport = ({ seller }: Pick<Ctx, 'seller'>): Statement<Date | null> => sql`
+	select applied_at
+	from catalog_revision
+	where seller_id = ${seller.sellerId}
+`
+
+async function read<Row>(engine: Engine, ctx: Ctx, columns: Statement<Row>): Promise<Row & Reading> {
+	const { rows } = await sql<Row & Reading>`
+		select ${clockOf(engine)} as now, (${lastImport(ctx)}) as "appliedAt"${columns}
+	`.execute(ctx.sql)
+	const [row] = rows
+	if (!row) throw new Error('the database did not tell the time')
+	return row
 }
 
 const factsOfIds = (ctx: Ctx, { typeIds, sessionIds }: SaleIds) =>
@@ -70,7 +90,7 @@ const factsOfIds = (ctx: Ctx, { typeIds, sessionIds }: SaleIds) =>
 export const factColumns = (
 	ctx: Ctx,
 	{ typeIds, sessionIds }: Record<'typeIds' | 'sessionIds', Statement<unknown>>,
-) => sql`
+) => sql<FactRows>`
 	(${typeFacts(ctx, typeIds)}) as types, (${sessionFacts(ctx, sessionIds)}) as sessions,
 	(${checkoutRules(ctx)}) as rules, (${currentRevision(ctx)}) as revision
 `

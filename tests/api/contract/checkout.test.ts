@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editCatalog } from '#tests/builders/database.ts'
 import { ada, card, type Visitor } from '../shop.ts'
 import {
 	blocksDisputed,
@@ -67,7 +68,8 @@ contract(part, (suite) => {
 	}
 
 	const limits = (group: string, min: number, max: number | null) =>
-		suite.shop.database.pool.query(
+		editCatalog(
+			suite.shop.database.pool,
 			`update ticket_group
 			set min_tickets_per_order = $1, max_tickets_per_order = $2
 			where seller_id = 'harbour'
@@ -112,7 +114,8 @@ contract(part, (suite) => {
 
 		it('is refused while the purchaser lacks an answer that a group of the cart needs', async () => {
 			const asks = (meta: object) =>
-				suite.shop.database.pool.query(
+				editCatalog(
+					suite.shop.database.pool,
 					"update ticket_group set meta = meta || $1::jsonb where seller_id = 'harbour' and id = 'evt_party_group'",
 					[meta],
 				)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#app/contract/calls.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import type { Visitor } from '../shop.ts'
 import { bookFor, entry, holding, payFor, saturday } from './carts.ts'
 import { memberOf } from './member.ts'
@@ -213,7 +214,8 @@ contract(part, (suite) => {
 		const { visitor, id } = await hold([visit], {
 			additionalInfo: { evt_survey_group: { school: 'Quay' } },
 		})
-		await suite.shop.database.pool.query(
+		await editCatalog(
+			suite.shop.database.pool,
 			`update checkout_rule set scope = '{"event_ids": ["evt_survey"]}' where seller_id = 'harbour' and id = 'rul_guarded'`,
 		)
 		for (const [variant, more] of [
@@ -224,7 +226,8 @@ contract(part, (suite) => {
 			const sent = await apply(visitor, id, { codes: ['TEN'], ...more }, variant)
 			expect(sent.json._code, sent.text).toBe('rule_blocks_reserve')
 		}
-		await suite.shop.database.pool.query(
+		await editCatalog(
+			suite.shop.database.pool,
 			`update checkout_rule set scope = '{"event_ids": ["evt_guarded"]}' where seller_id = 'harbour' and id = 'rul_guarded'`,
 		)
 	})

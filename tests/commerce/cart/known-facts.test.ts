@@ -36,7 +36,7 @@ const buy = async (time: string, quantity = 1) => {
 	return answer.ticket._data.map((ticket) => ticket.face_value)
 }
 const readings = async (act: () => Promise<unknown>): Promise<number> =>
-	(await statementsOf(sale.engine.database, act)).filter((text) => text.includes('jsonb_build_object')).length
+	(await statementsOf(sale.engine.database, act)).filter((text) => text.includes("'minPerOrder'")).length
 
 it('a session and a type are read once, and a further session when it is first sold', async () => {
 	await apply({ adult: '26.00' })
@@ -52,6 +52,14 @@ it('another catalogue is sold from the moment that it is applied', async () => {
 	expect(await buy('1000')).toEqual(['30.00'])
 	await apply({})
 	expect(await buy('1000')).toEqual(['25.00'])
+})
+
+it('a cart is read without the facts that the process knows, and with those of another catalogue', async () => {
+	const cart = await sale.hold()
+	const sold = () => readings(() => sale.read(cart))
+	expect(await sold()).toBe(0)
+	await apply({ adult: '31.00' })
+	expect([await sold(), await sold()]).toEqual([1, 0])
 })
 
 /** The end of a request for two where the old catalogue allows one, and the new one four. */

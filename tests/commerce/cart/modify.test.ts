@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
@@ -66,7 +67,7 @@ describe('limits of an order', () => {
 	it('that were lowered since then block no removal, no code and no other ticket', async () => {
 		const cart = await sale.hold(pair(3, '1500'))
 		const lower = (columns: string) =>
-			sale.engine.database.pool.query(`update ticket_group set ${columns} where id = 'grp_pair'`)
+			editCatalog(sale.engine.database.pool, `update ticket_group set ${columns} where id = 'grp_pair'`)
 		await lower('min_tickets_per_order = 1, max_tickets_per_order = 1')
 		expect(await refusal(modify(cart, [pair(1, '1500')]))).toMatchObject({
 			_code: 'max_tickets_per_order_exceeded',

@@ -6,6 +6,7 @@ import { entriesOf } from '#app/commerce/orders/entry-store.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
 import { redeemTicket } from '#app/commerce/orders/redeem.ts'
 import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import { plainEmails, refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { loggedInAs } from '#tests/builders/visitor.ts'
@@ -25,7 +26,10 @@ const statesIn = async (link: string) =>
 		.map(({ state, event_session_id }) => `${state} ${event_session_id}`)
 		.sort()
 const saleUntil = (instant: string) =>
-	sale.engine.database.pool.query(`update ticket_group set sale_until = ${instant} where id = 'evt_ga_group'`)
+	editCatalog(
+		sale.engine.database.pool,
+		`update ticket_group set sale_until = ${instant} where id = 'evt_ga_group'`,
+	)
 const usedAt = () => Promise.all([saturday, cheaper, dearer].map((session) => sale.used(session)))
 
 it('a dearer move is paid for the difference, and swaps the places at its booking', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import { ada, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, fixedNow } from '#tests/builders/venue.ts'
 
@@ -192,12 +193,12 @@ it('a capture that was interrupted is made good by the reconciler', async () => 
 describe("an order's link", () => {
 	it('opens it with everything it names, also when that was withdrawn', async () => {
 		const booked = await sale.book(await paidCart())
-		await sale.engine.database.pool.query('update event_template set withdrawn = true')
+		await editCatalog(sale.engine.database.pool, 'update event_template set withdrawn = true')
 		const opened = await read(
 			[linkOf(booked)],
 			['event_template', 'event_session', 'ticket_group', 'ticket_type', 'venue', 'identity'],
 		)
-		await sale.engine.database.pool.query('update event_template set withdrawn = false')
+		await editCatalog(sale.engine.database.pool, 'update event_template set withdrawn = false')
 		expect(opened.ticket_order._data[0]?.link).toBeUndefined()
 		for (const name of [
 			'event_template',
@@ -235,9 +236,9 @@ describe("an order's link", () => {
 			(await orderFacts(sale.engine, sale.seller, link))?.tickets.map((ticket) => ticket.ticketDateTime)
 		expect(await wordsOf()).toContain(null)
 		const { pool } = sale.engine.database
-		await pool.query(`update event_template set meta = meta || '{"ticket_date_time": "Any Friday"}'`)
+		await editCatalog(pool, `update event_template set meta = meta || '{"ticket_date_time": "Any Friday"}'`)
 		const words = await wordsOf()
-		await pool.query(`update event_template set meta = meta - 'ticket_date_time'`)
+		await editCatalog(pool, `update event_template set meta = meta - 'ticket_date_time'`)
 		expect(new Set(words)).toEqual(new Set(['Any Friday']))
 	})
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import { ada, type HeldCart, openSale, payment, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
@@ -15,8 +16,8 @@ beforeEach(() => {
 
 const says = async (group: object, event: object = {}) => {
 	const { pool } = sale.engine.database
-	await pool.query("update ticket_group set meta = $1 where id = 'evt_ga_group'", [group])
-	await pool.query("update event_template set meta = $1 where id = 'evt_ga'", [event])
+	await editCatalog(pool, "update ticket_group set meta = $1 where id = 'evt_ga_group'", [group])
+	await editCatalog(pool, "update event_template set meta = $1 where id = 'evt_ga'", [event])
 }
 
 const store = async (cart: HeldCart, more: object): Promise<string> => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { reading } from '#app/commerce/context.ts'
 import { entriesOf } from '#app/commerce/orders/entry-store.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import { ada as adaPurchaser, refusal } from '#tests/builders/sale.ts'
 import { ada, bo, child, memberVenue } from '#tests/commerce/memberships/members.ts'
 import { openGifts } from './gifts.ts'
@@ -95,10 +96,10 @@ describe('a gift code', () => {
 
 	it('keeps its level when the price rises', async () => {
 		const { code } = await gifts.give()
-		await engine.database.pool.query("update ticket_type set amount = 20000 where id = 'tt_first'")
+		await editCatalog(engine.database.pool, "update ticket_type set amount = 20000 where id = 'tt_first'")
 		expect((await gifts.lookUp(code)).ticket_group_ids[0]).toBe('tg_family')
 		expect((await gifts.bookAs(await gifts.redeem(code), grace)).ticket_order._data).toHaveLength(1)
-		await engine.database.pool.query("update ticket_type set amount = 12000 where id = 'tt_first'")
+		await editCatalog(engine.database.pool, "update ticket_type set amount = 12000 where id = 'tt_first'")
 	})
 
 	it('is refused to the second of two carts, whose places are released at once', async () => {

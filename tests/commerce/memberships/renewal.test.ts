@@ -3,6 +3,7 @@ import { emailsIn } from '#app/commerce/email/outbox.ts'
 import { cancelAutoRenew } from '#app/commerce/orders/cancel-auto-renew.ts'
 import { planSellersRenewals, runRenewals } from '#app/commerce/renewals/run.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { editCatalog } from '#tests/builders/database.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { ada } from './members.ts'
 import { openRenewals } from './renewals.ts'
@@ -171,7 +172,7 @@ describe('a price that has risen since the notice', () => {
 	it('is announced again, and charged thirty days after that', async () => {
 		const { party, to } = await joined()
 		await due(to)
-		await pool.query("update ticket_type set amount = 15000 where id = 'tt_first'")
+		await editCatalog(pool, "update ticket_type set amount = 15000 where id = 'tt_first'")
 		try {
 			await work()
 			expect(await news(party)).toEqual(['notice', 'notice'])
@@ -180,7 +181,7 @@ describe('a price that has risen since the notice', () => {
 			await work()
 			expect(await terms(party)).toMatchObject([{}, { from: addDays(to, 30) }])
 		} finally {
-			await pool.query("update ticket_type set amount = 12000 where id = 'tt_first'")
+			await editCatalog(pool, "update ticket_type set amount = 12000 where id = 'tt_first'")
 		}
 	})
 })

@@ -1,7 +1,7 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { type CartToWire, cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import { type FactRows, type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
-import { factColumns } from '#app/commerce/catalog/facts-store.ts'
+import { factColumns, factsOfCart, lastImport } from '#app/commerce/catalog/facts-store.ts'
 import { currentMods } from '#app/commerce/codes/mods.ts'
 import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
 import type { HeldCode, TicketMod } from '#app/commerce/codes/types.ts'
@@ -23,15 +23,14 @@ export interface CartDetails extends CartToWire {
 	mods: CartMod[]
 }
 
-type CartDetailsRow = CartRow &
-	FactRows & {
-		now: Date
-		tickets: TicketJson[]
-		payments: PaymentJson[]
-		held: HeldCode[]
-		ticketMods: TicketMod[]
-		purchaser: Identity | null
-	}
+type CartDetailsRow = CartRow & {
+	now: Date
+	tickets: TicketJson[]
+	payments: PaymentJson[]
+	held: HeldCode[]
+	ticketMods: TicketMod[]
+	purchaser: Identity | null
+}
 
 /** A cart as it was read, and who buys it. */
 export interface CartReading {
@@ -41,8 +40,9 @@ export interface CartReading {
 }
 
 /**
- * The visitor's own cart, the clock and everything that the cart is made of in one statement without a lock. A
- * transaction that writes from these details must check the cart's version.
+ * The visitor's own cart, the clock and everything that the cart is made of in one statement without a lock; the facts of
+ * the catalogue are read after it, where the process does not know them. A transaction that writes from these details must
+ * check the cart's version.
  *
  * errors - those of `ownCart`
  *
@@ -71,47 +71,55 @@ export async function anyCartDetails(
 ): Promise<CartReading | null> {
 	// The statement does not depend on the time: it returns the database's clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
-	return readDetails(unread, { id, identityId, clock: clockOf(engine) })
+	const applied = sql<{ appliedAt: Date | null }>`(${lastImport(unread)}) as "appliedAt"`
+	const row = await readDetails(unread, { id, identityId, clock: clockOf(engine), columns: applied })
+	if (!row) return null
+	const { appliedAt, ...cart } = row
+	const ctx: Ctx = { ...unread, now: row.now }
+	return readingOf(ctx, cart, await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt))
 }
 
-/** The same of a cart that the transaction has locked. */
-export const lockedCartDetails = (ctx: Ctx, id: string): Promise<CartReading | null> =>
-	readDetails(ctx, { id, identityId: null, clock: sql`${ctx.now}::timestamptz` })
+/** The same of a cart that the transaction has locked, with the facts in the same statement. */
+export async function lockedCartDetails(ctx: Ctx, id: string): Promise<CartReading | null> {
+	const clock = sql<Date>`${ctx.now}::timestamptz`
+	const row = await readDetails(ctx, { id, identityId: null, clock, columns: factsOfTickets(ctx) })
+	if (!row) return null
+	const { types, sessions, rules, revision, ...cart } = row
+	return readingOf(ctx, cart, saleFacts(ctx, { types, sessions, rules, revision }))
+}
 
-interface DetailsRequest {
+interface DetailsRequest<Columns> {
 	id: string
 	identityId: string | null
 	clock: Statement<Date>
+	/** Further columns. */
+	columns: Statement<Columns>
 }
 
-async function readDetails(unread: Ctx, request: DetailsRequest): Promise<CartReading | null> {
-	const { seller } = unread
-	const { rows } = await cartDetailsRow(unread, request).execute(unread.sql)
-	const [row] = rows
-	if (!row) return null
-	const {
-		now,
-		tickets: ticketsJson,
-		payments,
-		held,
-		ticketMods,
-		purchaser,
-		types,
-		sessions,
-		rules,
-		revision,
-		...cart
-	} = row
+async function readDetails<Columns>(
+	ctx: Ctx,
+	request: DetailsRequest<Columns>,
+): Promise<(CartDetailsRow & Columns) | null> {
+	const { rows } = await cartDetailsRow(ctx, request).execute(ctx.sql)
+	return rows[0] ?? null
+}
+
+const idsOf = (tickets: readonly TicketJson[]) => ({
+	typeIds: [...new Set(tickets.map(({ typeId }) => typeId))],
+	sessionIds: [...new Set(tickets.flatMap(({ sessionId }) => sessionId ?? []))],
+})
+
+function readingOf(unread: Ctx, row: CartDetailsRow, sale: SaleFacts): CartReading {
+	const { now, tickets: ticketsJson, payments, held, ticketMods, purchaser, ...cart } = row
 	const ctx: Ctx = { ...unread, now }
-	const sale = saleFacts(ctx, { types, sessions, rules, revision })
 	const tickets = ticketsJson.map(ticketFromJson)
 	const details: CartDetails = {
 		cart,
 		tickets,
 		payments: payments.map(paymentFromJson),
 		sale,
-		items: cartItems({ ...sale, upsells: seller.upsells }, tickets),
-		mods: currentMods(ctx, { held, rules, mods: ticketMods, tickets }),
+		items: cartItems({ ...sale, upsells: ctx.seller.upsells }, tickets),
+		mods: currentMods(ctx, { held, rules: sale.rules, mods: ticketMods, tickets }),
 	}
 	return { ctx, details, purchaser }
 }
@@ -119,26 +127,32 @@ async function readDetails(unread: Ctx, request: DetailsRequest): Promise<CartRe
 /** The response to the visitor for a cart with details. */
 export const detailsAnswer = ({ seller, now }: Ctx, details: CartDetails) => cartAnswer(details, seller, now)
 
-function cartDetailsRow(ctx: Ctx, { id, identityId, clock }: DetailsRequest) {
-	const { sellerId } = ctx.seller
-	const own = sql`cart.id`
+/** The facts for the tickets of the cart in scope. */
+function factsOfTickets(ctx: Ctx): Statement<FactRows> {
 	const inTickets = (column: string) => sql`array(
 		select ${sql.ref(column)}
 		from ticket
-		where ticket.seller_id = ${sellerId}
+		where ticket.seller_id = ${ctx.seller.sellerId}
 		and ticket.cart_id = cart.id
 	)`
-	const facts = { typeIds: inTickets('ticket_type_id'), sessionIds: inTickets('event_session_id') }
-	return sql<CartDetailsRow>`
+	return factColumns(ctx, {
+		typeIds: inTickets('ticket_type_id'),
+		sessionIds: inTickets('event_session_id'),
+	})
+}
+
+function cartDetailsRow<Columns>(ctx: Ctx, { id, identityId, clock, columns }: DetailsRequest<Columns>) {
+	const own = sql`cart.id`
+	return sql<CartDetailsRow & Columns>`
 		select ${clock} as now, ${cartColumns},
 			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.cart_id = ${own}`)}) one) as tickets,
 			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.cart_id = ${own}`)}) one) as payments,
 			(select coalesce(json_agg(one), '[]') from (${modRows(ctx, own)}) one) as "ticketMods",
 			(${heldCodes(ctx, own)}) as held,
 			(${cartIdentityRow(ctx, identityId)}) as purchaser,
-			${factColumns(ctx, facts)}
+			${columns}
 		from cart
-		where seller_id = ${sellerId}
+		where seller_id = ${ctx.seller.sellerId}
 		and id = ${id}
 	`
 }
