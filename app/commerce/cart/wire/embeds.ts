@@ -82,20 +82,18 @@ const idsOf = (
 async function readRecords(ctx: Ctx, eventIds: string[]): Promise<EventRecord[]> {
 	const { rows } = await sql<EventRecord>`
 		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
-			array(
-				select to_jsonb(ticket_group)
+			coalesce((
+				select jsonb_agg(to_jsonb(ticket_group) order by rank)
 				from ticket_group
 				where ticket_group.seller_id = event_template.seller_id
 				and ticket_group.event_template_id = event_template.id
-				order by rank
-			) as groups,
-			array(
-				select to_jsonb(ticket_type)
+			), '[]') as groups,
+			coalesce((
+				select jsonb_agg(to_jsonb(ticket_type) order by rank)
 				from ticket_type
 				where ticket_type.seller_id = event_template.seller_id
 				and ticket_type.event_template_id = event_template.id
-				order by rank
-			) as types
+			), '[]') as types
 		from event_template
 		join venue
 			on venue.seller_id = event_template.seller_id
