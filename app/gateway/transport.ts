@@ -8,6 +8,8 @@ export type Transport = (request: Request) => Promise<Response>
 export interface VisitorFacts {
 	ip: string
 	requestId: string
+	/** When a call of a client arrived, by the clock of the process; left out for the calls of a page. */
+	arrivedAt?: number
 	/** The page is a preview for staff: refusals contain more details. */
 	isPreview?: boolean
 	/** The flags that a storefront process has decided for the page that makes the call. */

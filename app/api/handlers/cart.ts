@@ -86,14 +86,26 @@ async function remove(context: CallContext, { params }: ById) {
 /** A visitor's cart, from the first ticket to the order. */
 export const cartHandlers: CartCalls = {
 	createCart: async (
-		{ engine, seller, visitor, holder, limit, guess, captcha, giveCart, isBareClient, idempotencyKey },
+		{
+			engine,
+			seller,
+			visitor,
+			holder,
+			limit,
+			guess,
+			captcha,
+			giveCart,
+			isBareClient,
+			idempotencyKey,
+			arrivedAt,
+		},
 		{ body, query },
 	) => {
 		await limit('cart', seller.limits.cartCreatePerMinute)
 		const campaign = campaignOf(query)
 		const { answer, credential } = await guess.change(
 			body,
-			() => createCart(engine, seller, body, { idempotencyKey, visitor, campaign, holder }),
+			() => createCart(engine, seller, body, { idempotencyKey, arrivedAt, visitor, campaign, holder }),
 			() => captcha(giftCodeSubject, undefined),
 		)
 		const cartId = answer.cart._data[0]?.id

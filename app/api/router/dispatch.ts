@@ -79,6 +79,7 @@ export interface Incoming {
 	isCachedPath: boolean
 	seller: ApiSeller
 	ip: string
+	arrivedAt: RequestMeta['arrivedAt']
 	logins?: Logins | undefined
 	roles?: RequestMeta['roles']
 }
@@ -203,7 +204,7 @@ interface Caller {
 }
 
 function contextOf(
-	{ request, seller, ip, logins }: Incoming,
+	{ request, seller, ip, arrivedAt, logins }: Incoming,
 	parts: DispatchParts,
 	{ cookies, visitor, loginToken, isCached, actor }: Caller,
 ): CallContext {
@@ -229,6 +230,7 @@ function contextOf(
 		},
 		isBareClient: isBareClient(request.headers),
 		idempotencyKey,
+		arrivedAt,
 		loginToken,
 		giveLogin: (given) => {
 			// The rest of the page must not go on with the login that has ended.

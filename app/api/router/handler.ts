@@ -31,6 +31,8 @@ export interface RequestFacts extends RequestMeta {
 export interface RequestMeta {
 	ip: string
 	requestId: string
+	/** When a call of a client arrived, by the clock of the process; left out for the calls of a page. */
+	arrivedAt?: number
 	/** A page in a preview makes the call: never true of a request from outside. */
 	isPreview?: boolean
 	/** The flags that a storefront process has decided; none of a request from outside. */
@@ -65,6 +67,8 @@ export interface CallContext {
 	/** A client without cookies and origin: gets its cart's token in the answer. */
 	isBareClient: boolean
 	idempotencyKey: string | undefined
+	/** By the clock of the process; undefined for the calls of a page. */
+	arrivedAt: number | undefined
 	/** Secret of the login cookie; null without one. */
 	loginToken: string | null
 	/** Sets the login cookie; null deletes it. */

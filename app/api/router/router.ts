@@ -125,9 +125,9 @@ export function createRoutes(
 	const app = new Hono<Env>({ getPath: (request, options) => ownPath(request, options?.env) })
 	const routes = routeTable()
 	const call = ({ name, isCachedPath }: Route, { request, params, facts }: Found): Promise<Response> => {
-		const { seller, ip, requestId, isPreview, logins, roles } = facts
+		const { seller, ip, requestId, arrivedAt, isPreview, logins, roles } = facts
 		const url = urlOf(request)
-		const incoming = { name, isCachedPath, seller, ip, logins, roles, request, url, params }
+		const incoming = { name, isCachedPath, seller, ip, arrivedAt, logins, roles, request, url, params }
 		const faultFacts = { sellerId: seller.terms.sellerId, requestId, call: name, isPreview }
 		const began = performance.now()
 		const answer = () => dispatch(incoming, parts)

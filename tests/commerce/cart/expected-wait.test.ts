@@ -37,12 +37,13 @@ function slowBatcher(batchMs: number, waitMs?: number) {
 	}
 	const limits = { perSession: 100_000, inAll: 100_000, ...(waitMs === undefined ? {} : { waitMs }) }
 	const batcher = createReservationBatcher({} as Engine, limits, { settle, clock: () => now })
-	const reserve = (number: number): Promise<Refusal | 'reserved'> =>
+	const reserve = (number: number, arrivedAt?: number): Promise<Refusal | 'reserved'> =>
 		batcher
 			.reserve({ sellerId: 'one' } as SellerTerms, 'session', {
 				entries: [],
 				origin: {} as never,
 				keyed: null,
+				arrivedAt,
 			})
 			.then(
 				() => {
@@ -60,7 +61,7 @@ const lastAt = (answered: { at: number }[]): number => Math.max(...answered.map(
 describe('reservations that arrive together while the database is slow', () => {
 	it('control: without the limit the last of 3,000 waits for all before it', async () => {
 		const { answered, reserve } = slowBatcher(600, Infinity)
-		await Promise.all(numbers(3_000).map(reserve))
+		await Promise.all(numbers(3_000).map((number) => reserve(number)))
 		expect(answered).toHaveLength(3_000)
 		// One alone, then fifteen batches.
 		expect(lastAt(answered)).toBe(16 * 600)
@@ -68,7 +69,7 @@ describe('reservations that arrive together while the database is slow', () => {
 
 	it('none waits over three seconds: the first are served, the others are refused with Retry-After', async () => {
 		const { answered, reserve } = slowBatcher(600)
-		const results = await Promise.all(numbers(3_000).map(reserve))
+		const results = await Promise.all(numbers(3_000).map((number) => reserve(number)))
 		expect(lastAt(answered)).toBeLessThanOrEqual(3_000)
 		expect(answered.length).toBeGreaterThan(700)
 		expect(answered.map(({ number }) => number)).toEqual(numbers(answered.length))
@@ -81,18 +82,30 @@ describe('reservations that arrive together while the database is slow', () => {
 	it('a queue that is known to be slow refuses on arrival, and serves again when it is quick', async () => {
 		const { reserve } = slowBatcher(2_500)
 		// One alone, and a full batch.
-		await Promise.all(numbers(201).map(reserve))
+		await Promise.all(numbers(201).map((number) => reserve(number)))
 		const first = reserve(1)
 		const [second, third] = [reserve(2), reserve(3)]
-		const refused = await Promise.all(numbers(200).map(reserve))
+		const refused = await Promise.all(numbers(200).map((number) => reserve(number)))
 		expect(refused.filter((result) => result instanceof Refusal).length).toBeGreaterThan(60)
 		expect(await Promise.all([first, second, third])).toEqual(['reserved', 'reserved', 'reserved'])
 		expect(await reserve(4)).toBe('reserved')
 	})
 
+	it.each([
+		['control: one that has just arrived is reserved', 0, 'reserved'],
+		['the time that a request waited before it came here counts', -2_800, { code: 'unavailable' }],
+	])('%s', async (_, arrivedAt, expected) => {
+		const { reserve } = slowBatcher(600)
+		await Promise.all(numbers(201).map((number) => reserve(number)))
+		const now = 1_200
+		const results = await Promise.all([reserve(0), reserve(1), reserve(2, now + arrivedAt)])
+		if (typeof expected === 'string') expect(results[2]).toBe(expected)
+		else expect(results[2]).toMatchObject(expected)
+	})
+
 	it('a queue that is quick refuses no reservation', async () => {
 		const { answered, reserve } = slowBatcher(50)
-		await Promise.all(numbers(3_000).map(reserve))
+		await Promise.all(numbers(3_000).map((number) => reserve(number)))
 		expect(answered).toHaveLength(3_000)
 	})
 })

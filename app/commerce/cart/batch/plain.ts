@@ -19,6 +19,8 @@ export interface PlainRequest {
 	entries: readonly AddEntry[]
 	origin: Origin
 	keyed: KeyedRequest | null
+	/** By the clock of the process; this moment when left out. */
+	arrivedAt?: number | undefined
 }
 
 /** A plain request in the queue, and how it is answered. */

@@ -60,7 +60,7 @@ interface Line {
  * update (`take`), so any number of processes may batch on the same sessions. What is sold out is refused from memory for
  * a moment (`sold-out.ts`).
  *
- * A request whose response is expected after `waitMs` is refused on arrival. When a batch took longer than expected, the
+ * A request whose response is expected `waitMs` after its arrival is refused at once. When a batch took longer than expected, the
  * last requests of the queue are refused then, so that those before them are answered in time.
  *
  * source - engine.md "The reservation batcher"
@@ -128,7 +128,10 @@ export function createReservationBatcher(
 			const ahead = known?.queue.length ?? 0
 			const isFull = (known?.bySession.get(sessionId) ?? 0) >= perSession || waiting >= inAll
 			// The first of a queue is never refused: its batch measures whether the database is faster again.
-			const isLate = known && ahead > 0 && expectedWait.of(ahead, clock() - known.began) > waitMs
+			const now = clock()
+			const arrivedAt = request.arrivedAt ?? now
+			const isLate =
+				known && ahead > 0 && now - arrivedAt + expectedWait.of(ahead, now - known.began) > waitMs
 			if (isFull || isLate) throw tooMany()
 			waiting += 1
 			return new Promise((resolve, reject) => {
@@ -136,7 +139,7 @@ export function createReservationBatcher(
 					result instanceof Refusal ? reject(result) : resolve(result)
 				const line: Line = known ?? { seller, queue: [], began: clock(), bySession: new Map() }
 				line.seller = seller
-				line.queue.push({ ...request, sessionId, settle, fail: reject, arrivedAt: clock() })
+				line.queue.push({ ...request, sessionId, settle, fail: reject, arrivedAt })
 				count(line, sessionId, 1)
 				if (known) return
 				lines.set(seller.sellerId, line)

@@ -44,12 +44,15 @@ type Body = CartBody & Pick<z.output<typeof ModifyCartBody>, 'add' | 'remove'>
 /** The visitor and the address of the request, and its key. */
 export interface CreateOptions extends Partial<Origin> {
 	idempotencyKey?: string | undefined
+	/** By the clock of the process; this moment when left out. */
+	arrivedAt?: number | undefined
 }
 
 interface Creation {
 	body: Body
 	origin: Origin
 	keyed: KeyedRequest | null
+	arrivedAt: number | undefined
 }
 
 /**
@@ -66,7 +69,7 @@ export async function createCart(
 	body: Body,
 	options: CreateOptions | string = {},
 ): Promise<CreatedCart> {
-	const { idempotencyKey, visitor = null, campaign = {}, holder = null } = optionsOf(options)
+	const { idempotencyKey, arrivedAt, visitor = null, campaign = {}, holder = null } = optionsOf(options)
 	const fingerprint = [body, visitor?.accountId ?? null]
 	const request: IdempotentRequest<CreatedCart> = {
 		call: 'createCart',
@@ -75,7 +78,7 @@ export async function createCart(
 		fromStored: ({ answer }) => withNewCredential(engine, seller, answer),
 	}
 	return withIdempotencyKey(engine, seller, request, (keyed) =>
-		make(engine, seller, { body, keyed, origin: { visitor, campaign, holder } }),
+		make(engine, seller, { body, keyed, arrivedAt, origin: { visitor, campaign, holder } }),
 	)
 }
 
@@ -83,7 +86,7 @@ const optionsOf = (options: CreateOptions | string): CreateOptions =>
 	typeof options === 'string' ? { idempotencyKey: options } : options
 
 async function make(engine: ReservingEngine, seller: SellerTerms, creation: Creation): Promise<CreatedCart> {
-	const { body, origin, keyed } = creation
+	const { body, origin, keyed, arrivedAt } = creation
 	if (body.remove.length > 0)
 		throw new Refusal('ticket_not_found', 'A new cart has no tickets to remove', 'reserve')
 	if (body.add.length === 0 && !body.membership && !body.preReservePromoCodes?.length)
@@ -92,7 +95,7 @@ async function make(engine: ReservingEngine, seller: SellerTerms, creation: Crea
 	const isAlone = seller.cart.defaultPromoCodes.length > 0 || isMember(origin.visitor)
 	const only = isAlone ? null : plainSession(body)
 	const draft = only
-		? await engine.batcher.reserve(seller, only, { entries: body.add, origin, keyed })
+		? await engine.batcher.reserve(seller, only, { entries: body.add, origin, keyed, arrivedAt })
 		: await reserveAlone(engine, seller, creation)
 	return { answer: answerOf(draft, seller), credential: draft.credential }
 }
