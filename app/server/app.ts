@@ -6,7 +6,8 @@ import { draftPath } from '#app/contract/revisions.ts'
 import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
-import { answerCall, isCall } from './calls.ts'
+import { type Arrivals, createArrivals } from './calls/arrivals.ts'
+import { answerCall, isCall } from './calls/calls.ts'
 import { compress } from './compress.ts'
 import { openDraft, showDrafts, withoutDraft } from './drafts/draft-view.ts'
 import { mediaFile } from './media.ts'
@@ -43,9 +44,11 @@ const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 export function createApp({
 	dev,
 	pageCache = createPageCache(),
+	arrivals = createArrivals(),
 }: {
 	dev: boolean
 	pageCache?: PageCache
+	arrivals?: Arrivals
 }): App {
 	const app = new Hono<Env>({
 		getPath: (request, options) => pathBelowPrefix(request, options?.env as Bindings | undefined),
@@ -143,7 +146,7 @@ export function createApp({
 		routes: app.routes,
 		fetch(request, bindings) {
 			const path = pathBelowPrefix(request, bindings)
-			return isCall(path) ? answerCall(bindings, request, path) : app.fetch(request, bindings)
+			return isCall(path) ? answerCall(bindings, request, { path, arrivals }) : app.fetch(request, bindings)
 		},
 	}
 }

@@ -1,10 +1,11 @@
-import { addressOf, type Bindings } from './bindings.ts'
-import { compressed } from './compress.ts'
-import { malformedRequest, stillStarting } from './neutral-pages.ts'
-import { retiredCall } from './refused-requests.ts'
-import { failed, observe, requestIdOf } from './request-log.ts'
-import { setDataHeaders } from './security-headers.ts'
-import { callsOpening } from './venue-opening.ts'
+import { addressOf, type Bindings } from '../bindings.ts'
+import { compressed } from '../compress.ts'
+import { malformedRequest, stillStarting } from '../neutral-pages.ts'
+import { retiredCall } from '../refused-requests.ts'
+import { failed, observe, requestIdOf } from '../request-log.ts'
+import { setDataHeaders } from '../security-headers.ts'
+import { callsOpening, callTooLate } from '../venue-opening.ts'
+import type { Arrivals } from './arrivals.ts'
 
 /** Calls of the API, and messages of payment providers. */
 const callPath = /^\/(?:(?:api|cached_api)(?:\/|$)|hooks\/[^/]+$)/
@@ -16,10 +17,14 @@ export const isCall = (path: string): boolean => callPath.test(path)
  * Answers a call of the API or a message of a payment provider. They have no part in drafts, nonces and policies of pages,
  * whose middleware would take a tenth of the time of a reservation.
  */
-export async function answerCall(bindings: Bindings, request: Request, path: string): Promise<Response> {
+export async function answerCall(
+	bindings: Bindings,
+	request: Request,
+	{ path, arrivals }: { path: string; arrivals: Arrivals },
+): Promise<Response> {
 	const requestId = requestIdOf(bindings)
 	const began = performance.now()
-	const answered = await answer(bindings, request, { path, requestId }).catch((error: unknown) =>
+	const answered = await answer(bindings, request, { path, requestId, arrivals }).catch((error: unknown) =>
 		failed(bindings, request, { error, requestId, nonce: undefined }),
 	)
 	const response = await compressed(request, answered)
@@ -33,7 +38,7 @@ export async function answerCall(bindings: Bindings, request: Request, path: str
 async function answer(
 	bindings: Bindings,
 	request: Request,
-	{ path, requestId }: { path: string; requestId: string },
+	{ path, requestId, arrivals }: { path: string; requestId: string; arrivals: Arrivals },
 ): Promise<Response> {
 	if (!bindings.admission) return malformedRequest()
 	if (!bindings.boot) return stillStarting()
@@ -45,9 +50,14 @@ async function answer(
 	if (seller && !bindings.boot.opening.isOpen(seller.id)) return callsOpening(requestId)
 	const closed = retiredCall(seller, request.method)
 	if (closed) return closed
+	const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+	// Before the body is read: a refused call costs as little as possible, and has left nothing behind.
+	const arrivedAt = isWrite ? await arrivals.turn() : performance.now()
+	if (arrivedAt === null) return callTooLate(requestId)
 	return bindings.boot.handleApi(request, {
 		ip,
 		requestId,
+		arrivedAt,
 		isPreview: forwarded?.isPreview,
 		flags: forwarded?.flags,
 		roles: forwarded?.roles,
