@@ -1,0 +1,41 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { openSale, refusal } from '#tests/builders/sale.ts'
+import { aVenue } from '#tests/builders/venue.ts'
+
+/** A process remembers the facts of a catalogue, and another one is applied. */
+const guards = vi.hoisted(() => ({ compares: true }))
+
+vi.mock('#app/commerce/catalog/known-facts.ts', async (original) => {
+	const known = await original<typeof import('#app/commerce/catalog/known-facts.ts')>()
+	const isSameTime: typeof known.isSameTime = (...times) => !guards.compares || known.isSameTime(...times)
+	return { ...known, isSameTime }
+})
+
+const venue = (most: number) => aVenue().withEvent({ group: { max_tickets_per_order: most } })
+const sale = await openSale(venue(1))
+afterAll(() => sale.close())
+const apply = (most: number) => applyCatalog(sale.engine, sale.seller, venue(most).catalog())
+beforeEach(() => apply(1))
+afterEach(() => {
+	guards.compares = true
+})
+
+/** The end of a request for two where the old catalogue allows one, and the new one four. */
+const afterRaise = async (): Promise<string> => {
+	await refusal(sale.hold({ quantity: 2 }))
+	await apply(4)
+	return sale.hold({ quantity: 2 }).then(
+		() => 'held',
+		(error) => error.code,
+	)
+}
+
+it('control: facts that are not compared with the catalogue refuse what it allows', async () => {
+	guards.compares = false
+	expect(await afterRaise()).toBe('max_tickets_per_order_exceeded')
+})
+
+it('a catalogue that allows more is not refused by the facts of the one before', async () => {
+	expect(await afterRaise()).toBe('held')
+})
