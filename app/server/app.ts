@@ -22,7 +22,6 @@ import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
 import type { PageMarks } from './shared-pages/cached-page.ts'
 import { createPageCache, type PageCache } from './shared-pages/page-cache.ts'
-import { addExampleCodes } from './studio/example-code.ts'
 import { addStudioRoutes } from './studio/studio-routes.ts'
 import { awaySeconds, venueAway, venueOpening } from './venue-opening.ts'
 import {
@@ -81,7 +80,6 @@ export function createApp({
 		if (!context.env.boot && !healthPaths.has(context.req.path)) return stillStarting()
 		return next()
 	})
-	addExampleCodes(app)
 	app.get('/theme/:file', (context) =>
 		requireFiles(context.env).theme(addressOf(context.env, context.req.raw), context.req.param('file')),
 	)

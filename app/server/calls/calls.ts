@@ -4,6 +4,7 @@ import { malformedRequest, stillStarting } from '../neutral-pages.ts'
 import { retiredCall } from '../refused-requests.ts'
 import { failed, observe, requestIdOf } from '../request-log.ts'
 import { setDataHeaders } from '../security-headers.ts'
+import { exampleCode, isExampleCode } from '../studio/example-code.ts'
 import { callsOpening, callTooLate } from '../venue-opening.ts'
 import type { Arrivals } from './arrivals.ts'
 
@@ -51,6 +52,7 @@ async function answer(
 	const closed = retiredCall(seller, request.method)
 	if (closed) return closed
 	const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+	if (!isWrite && isExampleCode(path)) return exampleCode()
 	// Before the body is read: a refused call costs as little as possible, and has left nothing behind.
 	const arrivedAt = isWrite ? await arrivals.turn() : performance.now()
 	if (arrivedAt === null) return callTooLate(requestId)
