@@ -25,7 +25,7 @@ if (major < 20) {
 	process.exit(1)
 }
 
-function run(command, args, what) {
+function run(command, args, what, env = {}) {
 	const started = Date.now()
 	console.log(`… ${what}`)
 	// node_modules/.bin is first in PATH, so that the build runs on the Node that was just installed.
@@ -34,7 +34,7 @@ function run(command, args, what) {
 		cwd: root,
 		stdio: ['ignore', 'inherit', 'inherit'],
 		shell: process.platform === 'win32',
-		env: { ...process.env, PATH: path },
+		env: { ...process.env, PATH: path, ...env },
 	})
 	if (result.status !== 0) {
 		console.error(`${what}: failed. See the lines above for the cause; nothing was started.`)
@@ -109,7 +109,9 @@ const build = {
 	sources: () => fingerprint(root, buildSources(root)),
 	isMade: () => true,
 	make: () => {
-		run('npm', ['run', '--silent', 'build:storefront', '--', '--logLevel', 'warn'], 'Building the storefront')
+		const args = ['run', '--silent', 'build:storefront', '--', '--logLevel', 'warn']
+		// Whatever the shell says: React has other files for development, which the browser must not get.
+		run('npm', args, 'Building the storefront', { NODE_ENV: 'production' })
 		precompress(inRoot('build/client/assets'))
 	},
 }

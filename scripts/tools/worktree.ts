@@ -51,7 +51,8 @@ export async function buildWorktree(folder: string, signal: AbortSignal): Promis
 			cwd: folder,
 			signal,
 			// Inside a test both say that this is a test: then Vite has no plugins, and builds nothing.
-			env: { ...process.env, VITEST: undefined, NODE_ENV: 'development' },
+			// Inside a test it says that this is one: then Vite has no plugins, and builds nothing.
+			env: { ...process.env, VITEST: undefined },
 			maxBuffer: 64 * 2 ** 20,
 		})
 	} catch (error) {
