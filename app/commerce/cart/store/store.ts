@@ -7,7 +7,7 @@ import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
 import { cartGiftCards } from '#app/commerce/ledger/store.ts'
 import { membershipInsert, type NewMembership } from '#app/commerce/memberships/purchase-store.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
-import { rowsInJson } from '#app/data/rows-in-json.ts'
+import { recordset } from '#app/data/recordset.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Instalment } from '#app/rules/instalments/schedule.ts'
 import { changeOf, type OrderChange, type OrderPayment, paysOf } from './order-change-store.ts'
@@ -121,10 +121,20 @@ export interface NewCarts {
 	addresses?: readonly AddressClaim[]
 }
 
-const insertedColumns: readonly (keyof CartRow)[] = [
-	...(['id', 'cartNumber', 'state', 'credentialHash', 'accountId', 'currency', 'createdAt'] as const),
-	...(['firstHoldAt', 'expiresAt', 'additionalInfo', 'campaign', 'autoRenews'] as const),
-]
+const newCarts = recordset<CartRow>({
+	id: 'text',
+	cartNumber: 'text',
+	state: 'text',
+	credentialHash: 'text',
+	accountId: 'text',
+	currency: 'text',
+	createdAt: 'timestamptz',
+	firstHoldAt: 'timestamptz',
+	expiresAt: 'timestamptz',
+	additionalInfo: 'jsonb',
+	campaign: 'jsonb',
+	autoRenews: 'bool',
+})
 
 /**
  * New carts with their tickets, any number of both, in one statement: what the batcher and the single door share.
@@ -146,10 +156,7 @@ export async function insertCarts(
 				(seller_id, id, cart_number, state, credential_hash, account_id, currency, created_at, first_hold_at,
 				expires_at, additional_info, campaign, auto_renews)
 			select ${ctx.seller.sellerId}, row.*
-			from json_to_recordset(${rowsInJson(carts, insertedColumns)}::json) as row
-				(id text, "cartNumber" text, state text, "credentialHash" text, "accountId" text, currency text,
-				"createdAt" timestamptz, "firstHoldAt" timestamptz, "expiresAt" timestamptz,
-				"additionalInfo" jsonb, campaign jsonb, "autoRenews" boolean)
+			from ${newCarts(carts)}
 			${isCurrent}
 		)
 		${memberships.length > 0 ? sql`, people as (${membershipInsert(ctx, memberships)})` : sql``}

@@ -2,7 +2,7 @@ import { isAllDaySession } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { touch } from '#app/commerce/sales.ts'
 import type { StoredRecipient } from '#app/contract/entities/gift-recipient.ts'
-import { rowsInJson } from '#app/data/rows-in-json.ts'
+import { recordset } from '#app/data/recordset.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { FeeTerms } from '#app/rules/price.ts'
 
@@ -117,20 +117,33 @@ export async function insertTickets(ctx: Ctx, tickets: readonly TicketRow[]): Pr
 	if (tickets.length > 0) await ticketInsert(ctx, tickets).execute(ctx.sql)
 }
 
-const insertedColumns: readonly (keyof TicketRow)[] = [
-	...(['id', 'cartId', 'state', 'sessionId', 'eventId', 'groupId', 'typeId'] as const),
-	...([
-		'takesSession',
-		'takesGroup',
-		'takesPool',
-		'faceValue',
-		'publicValue',
-		'adjustedValue',
-		'fees',
-	] as const),
-	...(['feeInside', 'feeFixedOutside', 'feePercentOutside', 'admitName', 'admitEmail', 'recipient'] as const),
-	...(['seatId', 'validFrom', 'validTo', 'createdAt', 'heldBy'] as const),
-]
+const newTickets = recordset<TicketRow>({
+	id: 'text',
+	cartId: 'text',
+	state: 'text',
+	sessionId: 'text',
+	eventId: 'text',
+	groupId: 'text',
+	typeId: 'text',
+	takesSession: 'bool',
+	takesGroup: 'bool',
+	takesPool: 'bool',
+	faceValue: 'int8',
+	publicValue: 'int8',
+	adjustedValue: 'int8',
+	fees: 'jsonb',
+	feeInside: 'int8',
+	feeFixedOutside: 'int8',
+	feePercentOutside: 'int8',
+	admitName: 'text',
+	admitEmail: 'text',
+	recipient: 'jsonb',
+	seatId: 'text',
+	validFrom: 'date',
+	validTo: 'date',
+	createdAt: 'timestamptz',
+	heldBy: 'text',
+})
 
 /** As a statement, or as the end of one. */
 export const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
@@ -139,11 +152,7 @@ export const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
 		takes_session, takes_group, takes_pool, face_value, public_value, adjusted_value, fees, fee_inside, fee_fixed_outside,
 		fee_percent_outside, admit_name, admit_email, gift_recipient, seat_id, valid_from, valid_to, created_at, held_by)
 	select ${ctx.seller.sellerId}, row.*
-	from json_to_recordset(${rowsInJson(tickets, insertedColumns)}::json) as row
-		(id text, "cartId" text, state text, "sessionId" text, "eventId" text, "groupId" text, "typeId" text,
-		"takesSession" boolean, "takesGroup" boolean, "takesPool" boolean, "faceValue" bigint, "publicValue" bigint, "adjustedValue" bigint,
-		fees jsonb, "feeInside" bigint, "feeFixedOutside" bigint, "feePercentOutside" bigint, "admitName" text,
-		"admitEmail" text, recipient jsonb, "seatId" text, "validFrom" date, "validTo" date, "createdAt" timestamptz, "heldBy" text)
+	from ${newTickets(tickets)}
 `
 
 /** Writes new prices of tickets after a change of discounts or of benefits. */
