@@ -4,8 +4,8 @@ import { createTranslator } from '#app/sellers/wording/translate.ts'
 import { escapeHtml } from './neutral-pages.ts'
 import { languageOf, modeOf } from './visit-switches.ts'
 
-// A venue opens seconds after a start; browsers load the page again by themselves.
-const retrySeconds = 5
+/** A venue opens seconds after a start; browsers load the page again by themselves. */
+export const retrySeconds = 5
 
 /** A database that restarts is back within seconds. */
 export const awaySeconds = 2
@@ -59,18 +59,4 @@ export function venuePage(
 		status,
 		headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
 	})
-}
-
-/** The answer to a call of such a venue. */
-export const callsOpening = (requestId: string): Response =>
-	callUnavailable(requestId, 'The venue is opening. Try again soon.', retrySeconds)
-
-/** The answer to a call that could not begin in time. */
-export const callTooLate = (requestId: string): Response =>
-	callUnavailable(requestId, 'Too many visitors at once; try again soon.', awaySeconds)
-
-function callUnavailable(requestId: string, description: string, seconds: number): Response {
-	const body = { _code: 'unavailable', _description: description, _extra: { request_id: requestId } }
-	const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' }
-	return Response.json(body, { status: 503, headers })
 }

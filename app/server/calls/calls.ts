@@ -5,8 +5,8 @@ import { retiredCall } from '../refused-requests.ts'
 import { failed, observe, requestIdOf } from '../request-log.ts'
 import { setDataHeaders } from '../security-headers.ts'
 import { exampleCode, isExampleCode } from '../studio/example-code.ts'
-import { callsOpening, callTooLate } from '../venue-opening.ts'
 import type { Arrivals } from './arrivals.ts'
+import { callsOpening, callTooLate } from './unavailable.ts'
 
 /** Calls of the API, and messages of payment providers. */
 const callPath = /^\/(?:(?:api|cached_api)(?:\/|$)|hooks\/[^/]+$)/
