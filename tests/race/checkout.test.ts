@@ -87,14 +87,3 @@ it('a hold that expires while its paid cart is booked becomes an order or a void
 	}
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
-
-it('orders made at once have numbers without gaps', async () => {
-	const carts = await Promise.all(repetitions.map(() => sale.hold()))
-	for (const cart of carts) await sale.pay(cart, '25.00')
-	const booked = await Promise.all(carts.map((cart) => sale.book(cart)))
-	const numbers = booked
-		.map((one) => Number(one.ticket_order._data[0]?.order_number.slice(1)))
-		.sort((a, b) => a - b)
-	expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
-	expect(await sale.ledgerDifferences()).toEqual([])
-})
