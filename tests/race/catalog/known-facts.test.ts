@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
-import { openSale, refusal } from '#tests/builders/sale.ts'
+import { type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
+import { statementsOf } from '#tests/builders/statements.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
 /** A process remembers the facts of a catalogue, and another one is applied. */
@@ -38,4 +39,33 @@ it('control: facts that are not compared with the catalogue refuse what it allow
 
 it('a catalogue that allows more is not refused by the facts of the one before', async () => {
 	expect(await afterRaise()).toBe('held')
+})
+
+const mostShown = async (cart: HeldCart): Promise<unknown> => {
+	const { ticket_group: groups } = await sale.read(cart, { embed: ['ticket_group'] })
+	return groups?._data[0]?.max_tickets_per_order
+}
+
+/** What a cart shows of its group before and after another catalogue is applied. */
+async function shownBeforeAndAfter({ compares }: typeof guards): Promise<unknown[]> {
+	const cart = await sale.hold()
+	guards.compares = compares
+	const before = await mostShown(cart)
+	await apply(4)
+	return [before, await mostShown(cart)]
+}
+
+it('control: a cart whose event is not compared with the catalogue shows the one before', async () => {
+	expect(await shownBeforeAndAfter({ compares: false })).toEqual([1, 1])
+})
+
+it('a cart shows its event as the catalogue that was applied last has it', async () => {
+	expect(await shownBeforeAndAfter({ compares: true })).toEqual([1, 4])
+})
+
+it('a cart that is read again does not read its event again', async () => {
+	const cart = await sale.hold()
+	await mostShown(cart)
+	const statements = await statementsOf(sale.engine.database, () => mostShown(cart))
+	expect(statements.filter((text) => /\bfrom event_template\b/.test(text))).toEqual([])
 })
