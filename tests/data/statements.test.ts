@@ -63,6 +63,27 @@ describe('a connection to PostgreSQL', () => {
 			expect(await prepared(own)).toBe(1)
 		}))
 
+	it.each([
+		['control: plans a list anew', (ids: string[]) => sql`any(${ids})`, 0],
+		['plans a list that the planner does not see once', (ids: string[]) => sql.oneOf(ids), 6],
+	])('%s', (_, listOf, kept) =>
+		connected(async (own) => {
+			await plainly(own, 'create temp table named (id text primary key)')
+			await plainly(own, 'insert into named select generate_series(1, 10000)')
+			await plainly(own, 'analyze named')
+			for (let times = 1; times <= 12; times += 1) {
+				const ids = ['2', '17'].slice(0, 1 + (times % 2))
+				const { rows } = await sql<{ id: string }>`select id from named where id = ${listOf(ids)}`.execute(
+					own,
+				)
+				expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+			}
+			const { rows } = await own.run('select generic_plans from pg_prepared_statements', [])
+			// The first text is sent without a name, and the five plans after it are made for their values.
+			expect(rows).toEqual([{ generic_plans: kept }])
+		}),
+	)
+
 	it('answers when a migration has changed what is behind a name', () =>
 		connected(async (own) => {
 			for (let times = 0; times < 3; times += 1) await ask(own)

@@ -22,7 +22,7 @@ export function readKind(
 				select 'code ' || code as key, max_uses as capacity, 0 as oversell, used_count as used
 				from promo_code
 				where seller_id = ${sellerId}
-				and code = any(${ofKind(claims, kind).map(({ code }) => code)})
+				and code = ${sql.oneOf(ofKind(claims, kind).map(({ code }) => code))}
 			`
 		case 'group': {
 			const groups = ofKind(claims, kind)
@@ -30,8 +30,8 @@ export function readKind(
 				select 'group ' || event_session_id || ' ' || ticket_group_id as key, ${capacities}
 				from session_group
 				where seller_id = ${sellerId}
-				and event_session_id = any(${groups.map(({ sessionId }) => sessionId)})
-				and ticket_group_id = any(${groups.map(({ groupId }) => groupId)})
+				and event_session_id = ${sql.oneOf(groups.map(({ sessionId }) => sessionId))}
+				and ticket_group_id = ${sql.oneOf(groups.map(({ groupId }) => groupId))}
 			`
 		}
 		case 'pool':
@@ -39,14 +39,14 @@ export function readKind(
 				select 'pool ' || id as key, ${capacities}
 				from ticket_group
 				where seller_id = ${sellerId}
-				and id = any(${ofKind(claims, kind).map(({ groupId }) => groupId)})
+				and id = ${sql.oneOf(ofKind(claims, kind).map(({ groupId }) => groupId))}
 			`
 		case 'promo':
 			return sql`
 				select 'promo ' || id as key, max_amount as capacity, 0 as oversell, used_amount as used
 				from promo
 				where seller_id = ${sellerId}
-				and id = any(${ofKind(claims, kind).map(({ promoId }) => promoId)})
+				and id = ${sql.oneOf(ofKind(claims, kind).map(({ promoId }) => promoId))}
 			`
 		case 'session':
 			return sql`
@@ -58,7 +58,7 @@ export function readKind(
 					on shared_places.seller_id = event_session.seller_id
 					and shared_places.id = event_session.shared_places_id
 				where event_session.seller_id = ${sellerId}
-				and event_session.id = any(${ofKind(claims, kind).map(({ sessionId }) => sessionId)})
+				and event_session.id = ${sql.oneOf(ofKind(claims, kind).map(({ sessionId }) => sessionId))}
 			`
 	}
 }
@@ -76,8 +76,8 @@ export async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): P
 			select 1
 			from session_group
 			where seller_id = ${sellerId}
-			and event_session_id = any(${groups.map(({ sessionId }) => sessionId)})
-			and ticket_group_id = any(${groups.map(({ groupId }) => groupId)})
+			and event_session_id = ${sql.oneOf(groups.map(({ sessionId }) => sessionId))}
+			and ticket_group_id = ${sql.oneOf(groups.map(({ groupId }) => groupId))}
 			order by event_session_id collate "C", ticket_group_id collate "C"
 			for no key update
 		`.execute(ctx.sql)
@@ -85,7 +85,7 @@ export async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): P
 		select shared_places_id as shared
 		from event_session
 		where seller_id = ${sellerId}
-		and id = any(${ofKind(claims, 'session').map(({ sessionId }) => sessionId)})
+		and id = ${sql.oneOf(ofKind(claims, 'session').map(({ sessionId }) => sessionId))}
 		order by id collate "C"
 		for no key update
 	`.execute(ctx.sql)
@@ -95,7 +95,7 @@ export async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): P
 			select 1
 			from shared_places
 			where seller_id = ${sellerId}
-			and id = any(${shared})
+			and id = ${sql.oneOf(shared)}
 			order by id
 			for no key update
 		`.execute(ctx.sql)

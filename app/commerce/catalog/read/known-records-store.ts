@@ -53,7 +53,7 @@ async function readSessions(
 		from (select) as one_row
 		left join event_session
 			on event_session.seller_id = ${ctx.seller.sellerId}
-			and event_session.id = any(${[...ids]})
+			and event_session.id = ${sql.oneOf(ids)}
 		order by start_datetime, id
 	`.execute(ctx.sql)
 	return {
@@ -83,7 +83,7 @@ async function readRecords(ctx: Ctx, eventIds: readonly string[]): Promise<Event
 			on venue.seller_id = event_template.seller_id
 			and venue.id = event_template.venue_id
 		where event_template.seller_id = ${ctx.seller.sellerId}
-		and event_template.id = any(${[...eventIds]})
+		and event_template.id = ${sql.oneOf(eventIds)}
 	`.execute(ctx.sql)
 	remember(ctx, rows)
 	return rows
