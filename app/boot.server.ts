@@ -139,7 +139,7 @@ export async function createBoot(environment: Environment, port: number, options
 		log,
 	})
 	const studio = await openStudio()
-	const opening = createOpening({ sellers, open: engine.openVenue, log })
+	const opening = createOpening({ sellers, open: engine.openVenue, extend: engine.extendVenue, log })
 
 	const { enter, storefrontFor } = createStorefronts({
 		environment: environment.mode,

@@ -23,8 +23,14 @@ export interface EngineLink {
 	openNotices: (() => ReadableStream<Uint8Array>) | null
 	/** "ready", or the reason why not. */
 	status(): Promise<string>
-	/** Puts the venue's catalogue on sale as its files have it. */
-	openVenue(sellerId: string): Promise<void>
+	/**
+	 * Puts the venue's catalogue on sale as its files have it.
+	 *
+	 * @param months how far ahead repeating events need sessions now; all that they have where it is left out
+	 */
+	openVenue(sellerId: string, months?: number): Promise<void>
+	/** Adds the sessions of the days that the venue's catalogue does not have yet, where its files are still the same. */
+	extendVenue(sellerId: string): Promise<void>
 	/**
 	 * Writes the catalogue of a hidden venue, which no visitor's call reaches. In a storefront process it does nothing: the engine
 	 * process writes it when the link is made.

@@ -8,6 +8,7 @@ import { applyPublished, extendHorizon } from '#app/commerce/catalog/import/appl
 import { createEngine } from '#app/commerce/engine.ts'
 import type { Sale } from '#app/commerce/sales.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Notices } from '#app/data/notices.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
@@ -92,9 +93,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		announceSale: ({ sellerId, eventIds }) =>
 			notices.send({ kind: 'sale', seller: sellerId, events: eventIds && [...eventIds] }),
 		chargesPerSecond: environment.chargesPerSecond,
-		nightly: async (seller) => {
-			await withCatalog(seller, (published) => extendHorizon(engine, seller, published))
-		},
+		nightly: extendCatalog,
 	})
 
 	const isSecure = environment.publicScheme === 'https'
@@ -125,6 +124,11 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		api.invalidate(sellerId)
 		onCatalogue?.(sellerId)
 		announceSale({ sellerId, eventIds: null })
+	}
+
+	async function extendCatalog(seller: SellerTerms): Promise<void> {
+		const added = await withCatalog(seller, (published) => extendHorizon(engine, seller, published))
+		if (added && added.length > 0) announceCatalogue(seller.sellerId)
 	}
 
 	if (onSale) engine.sales.listen(onSale)
@@ -168,16 +172,20 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
 		openNotices: streams.open,
 		status: async () => ((await answersInTime(database)) ? 'ready' : 'the database does not answer'),
-		async openVenue(sellerId) {
+		async openVenue(sellerId, months) {
 			const seller = sellers.byId(sellerId)
 			if (!seller) return
 			await accepted.accept(sellerId)
 			const changes = await withCatalog(seller.terms, (published) =>
-				applyPublished(engine, seller.terms, published),
+				applyPublished(engine, seller.terms, published, months),
 			)
 			announceCatalogue(sellerId)
 			if (changes && changes.length > 0)
 				printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
+		},
+		async extendVenue(sellerId) {
+			const seller = sellers.byId(sellerId)
+			if (seller) await extendCatalog(seller.terms)
 		},
 		async openHidden(seller, catalog) {
 			await applyPublished(engine, seller.terms, { catalog, number: null })

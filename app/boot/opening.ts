@@ -1,4 +1,5 @@
 import type { EngineLog } from '#app/commerce/context.ts'
+import { openingMonths } from '#app/rules/recurrence.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 
 /** How many venues are open, of those that were there at the start. */
@@ -12,9 +13,14 @@ export interface Opening {
 	/** False until the venue's catalogue was applied, or could not be: what was on sale before is on sale again then. */
 	isOpen(sellerId: string): boolean
 	progress(): Progress
-	/** Whether all venues are open. */
+	/** Whether all venues are open, and their catalogues whole. */
 	isDone(): boolean
-	/** @returns false when it was stopped before all were open */
+	/**
+	 * Opens all venues. Of many each one opens with the sessions of the next months, and those after them are added when all are
+	 * open.
+	 *
+	 * @returns false when it was stopped before all were open
+	 */
 	openAll(): Promise<boolean>
 	/** Begins no further venue, and resolves when those under way are done. */
 	stop(): Promise<void>
@@ -22,41 +28,60 @@ export interface Opening {
 
 interface Options {
 	sellers: Pick<Sellers, 'list'>
-	open: (sellerId: string) => Promise<void>
+	/** @param months how far ahead repeating events need sessions now; undefined for all that they have */
+	open: (sellerId: string, months?: number) => Promise<void>
+	/** Adds the sessions that `open` has left out. */
+	extend: (sellerId: string) => Promise<void>
 	log: EngineLog
 }
 
 // One large catalogue must not keep the small ones behind it waiting; more would only share the same processor.
 const atOnce = 3
 
+// A dozen catalogues take a few seconds whole.
+const mostWhole = 20
+
 /** A venue that is added later is open at once, as one whose files are saved. */
-export function createOpening({ sellers, open, log }: Options): Opening {
+export function createOpening({ sellers, open, extend, log }: Options): Opening {
 	const ids = sellers.list().map(({ id }) => id)
+	const isStaged = ids.length > mostWhole
 	const waiting = new Set(ids)
-	const queue = [...ids]
+	let isWhole = !isStaged
 	let isStopped = false
 	let work: Promise<unknown> = Promise.resolve()
 
-	async function openNext(): Promise<void> {
-		for (;;) {
-			const id = isStopped ? undefined : queue.shift()
-			if (id === undefined) return
-			try {
-				await open(id)
-			} catch (error) {
-				log.error({ seller: id, error }, 'a venue opens without its catalogue of today')
+	/** Some venues at once, each after the one before it in the list. */
+	async function forAll(act: (id: string) => Promise<void>, otherwise: string): Promise<void> {
+		const queue = [...ids]
+		const next = async (): Promise<void> => {
+			for (;;) {
+				const id = isStopped ? undefined : queue.shift()
+				if (id === undefined) return
+				await act(id).catch((error: unknown) => log.error({ seller: id, error }, otherwise))
 			}
-			waiting.delete(id)
 		}
+		await Promise.all(Array.from({ length: atOnce }, next))
+	}
+
+	const openAll = (): Promise<void> =>
+		forAll(
+			(id) => open(id, isStaged ? openingMonths : undefined).finally(() => waiting.delete(id)),
+			'a venue opens without its catalogue of today',
+		)
+
+	async function extendAll(): Promise<void> {
+		await forAll(extend, 'the later sessions of a venue were not added')
+		isWhole = true
 	}
 
 	return {
 		isOpen: (sellerId) => !waiting.has(sellerId),
 		progress: () => ({ ready: ids.length - waiting.size, all: ids.length }),
-		isDone: () => waiting.size === 0,
+		isDone: () => waiting.size === 0 && isWhole,
 		async openAll() {
-			work = Promise.all(Array.from({ length: atOnce }, openNext))
-			await work
+			const opening = openAll()
+			work = isStaged ? opening.then(extendAll) : opening
+			await opening
 			return waiting.size === 0
 		},
 		async stop() {

@@ -100,6 +100,8 @@ export function openRemoteEngine(options: Options): EngineLink {
 		outbox: null,
 		openNotices: null,
 		openVenue,
+		// The engine process does.
+		extendVenue: async () => undefined,
 		openHidden: () => Promise.resolve(),
 		status,
 		async start() {

@@ -15,6 +15,9 @@ import { isDay, isoWeekdays, isWithin } from './when.ts'
 /** How far ahead repeating events have sessions. */
 export const horizonMonths = 18
 
+/** How far ahead they have them when one of many venues opens; the others follow when all are open. */
+export const openingMonths = 3
+
 export interface Slot {
 	/** Venue-local. */
 	date: string

@@ -66,7 +66,7 @@ describe('a connection to PostgreSQL', () => {
 	it.each([
 		['control: plans a list anew', (ids: string[]) => sql`any(${ids})`, 0],
 		['plans a list that the planner does not see once', (ids: string[]) => sql.oneOf(ids), 6],
-	])('%s', (_, listOf, kept) =>
+	])('%s', (_, listOf, generic) =>
 		connected(async (own) => {
 			await plainly(own, 'create temp table named (id text primary key)')
 			await plainly(own, 'insert into named select generate_series(1, 10000)')
@@ -80,7 +80,7 @@ describe('a connection to PostgreSQL', () => {
 			}
 			const { rows } = await own.run('select generic_plans from pg_prepared_statements', [])
 			// The first text is sent without a name, and the five plans after it are made for their values.
-			expect(rows).toEqual([{ generic_plans: kept }])
+			expect(rows).toEqual([{ generic_plans: generic }])
 		}),
 	)
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
 import type { Figure } from '../figure.ts'
@@ -36,7 +38,8 @@ export async function thousandFigures(setting: Setting): Promise<Figure[]> {
 	const many = await openHouses(setting, all)
 	progress(`first start of ${all} venues`)
 	const cold = await timedStart(many)
-	await cold.product.stop()
+	progress(`catalogues and calendars of ${all} venues`)
+	const rest = await restOfStart(many, cold.began).finally(cold.product.stop)
 	progress(`starts of ${all} unchanged venues`)
 	const restarts: number[] = []
 	for (let round = 0; round < 2; round += 1) {
@@ -65,6 +68,8 @@ export async function thousandFigures(setting: Setting): Promise<Figure[]> {
 		return [
 			lasting(`first start: ${some} venues until the last is on sale`, first.seconds, 30),
 			lasting(`first start: ${all} venues until the last is on sale`, cold.seconds, 150),
+			lasting(`first start: ${all} venues until all have the sessions of 18 months`, rest.extended, null),
+			lasting(`first start: ${all} venues until all calendars are computed`, rest.packed, null),
 			lasting(`start of ${all} venues with unchanged files until all are ready`, Math.min(...restarts), 10),
 			lasting(`seller validate of one of ${all} venues`, validated.one, 2),
 			lasting(`seller validate --all, ${all} venues with catalogues`, validated.all, 30),
@@ -75,7 +80,7 @@ export async function thousandFigures(setting: Setting): Promise<Figure[]> {
 	}
 }
 
-const lasting = (what: string, value: number, l1: number): Figure => ({
+const lasting = (what: string, value: number, l1: number | null): Figure => ({
 	goal: '',
 	what,
 	value,
@@ -110,11 +115,31 @@ async function timedStart({
 	folder,
 	data,
 	databaseUrl,
-}: Houses): Promise<{ product: Product; seconds: number }> {
+}: Houses): Promise<{ product: Product; began: number; seconds: number }> {
 	const began = performance.now()
 	const product = await startProduct({
 		env: { DATA_DIR: data, SELLER_CONFIGS: folder, LOG_LEVEL: 'error', DATABASE_URL: databaseUrl },
 		waitMs: longestStartMs,
 	})
-	return { product, seconds: (performance.now() - began) / 1000 }
+	return { product, began, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Seconds since the start until the work that follows it is done: other figures would measure it as well. */
+async function restOfStart(
+	{ databaseUrl }: Houses,
+	began: number,
+): Promise<{ extended: number; packed: number }> {
+	const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+	const secondsUntil = async (isDone: string): Promise<number> => {
+		while (!(await pool.query(`select ${isDone} as done`)).rows[0].done) await sleep(500)
+		return (performance.now() - began) / 1000
+	}
+	try {
+		const extended = await secondsUntil(
+			"not exists (select from catalog_revision where horizon < current_date + interval '17 months')",
+		)
+		return { extended, packed: await secondsUntil('not exists (select from event_day_change)') }
+	} finally {
+		await pool.end()
+	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
+import { applyCatalog, applyPublished, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { type Engine, reading } from '#app/commerce/context.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
@@ -226,6 +226,45 @@ describe('the horizon', () => {
 				files({ ...daily, fees: { x: { name: 'X', kind: 'outside', fixed: '1.00' } } }),
 			),
 		).toEqual([])
+	})
+
+	const rowsOfSeller = async ({ sellerId }: SellerTerms) => {
+		const { rows } = await database.pool.query(
+			`select to_jsonb(event_session) - 'seller_id' as row
+			from event_session
+			where seller_id = $1
+			order by id`,
+			[sellerId],
+		)
+		return rows
+	}
+
+	test('may be nearer at first, and is then extended to the rows of a whole import', async () => {
+		const single = { ...daily.events[0], id: 'evt_single', event_type: 'single' as const, groups: [] }
+		const { schedule: _none, ...later } = {
+			...single,
+			sessions: [{ date: '2028-09-01', time: '1900', duration_minutes: 60, capacity: 9 }],
+		}
+		const both = { ...daily, events: [...daily.events, later] } as CatalogFile
+		const [near, whole] = [venue().terms, aVenue('whole').terms]
+		await applyPublished(engine, near, files(both), 3)
+		expect(await lastSession(near, engine)).toBe('evt_daily.20270729T1800')
+		expect((await rowsOfSeller(near)).map(({ row }) => row.id)).toContain('evt_single.20280901T1900')
+
+		expect(await extendHorizon(engine, near, files(both))).toMatchObject([
+			{ text: 'evt_daily: 458 sessions added, 2027-07-30 to 2028-10-29' },
+		])
+		await applyCatalog(engine, whole, both)
+		expect(await rowsOfSeller(near)).toEqual(await rowsOfSeller(whole))
+	})
+
+	test('is never nearer than the sessions that are there', async () => {
+		const { terms } = venue()
+		await applyCatalog(engine, terms, daily)
+		expect(await applyPublished(engine, terms, files(daily), 3)).toEqual([])
+		const renamed = { ...daily, fees: { x: { name: 'X', kind: 'outside' as const, fixed: '1.00' } } }
+		await applyPublished(engine, terms, files(renamed), 3)
+		expect(await lastSession(terms, engine)).toBe('evt_daily.20281029T1800')
 	})
 
 	async function lastSession(terms: SellerTerms, at: Engine): Promise<string | undefined> {

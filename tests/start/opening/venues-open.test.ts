@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Boot, createBoot } from '#app/boot.server.ts'
-import type { applyPublished } from '#app/commerce/catalog/import/apply.ts'
 import { parseEnvironment } from '#app/environment.ts'
+import { addMonths } from '#app/lib/dates.ts'
 import { createApp } from '#app/server/app.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 import { createSellerFiles } from '#app/server/seller-files.ts'
@@ -9,22 +9,28 @@ import { stockedFolder } from '#tests/builders/stock.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
-/** Called before a catalogue is applied. */
-const beforeApplying = vi.hoisted(() => ({ act: async (_sellerId: string): Promise<void> => undefined }))
+/** Called before a catalogue is applied, and before it is extended. */
+const beforeApplying = vi.hoisted(() => ({
+	act: async (_sellerId: string): Promise<void> => undefined,
+	extend: async (): Promise<void> => undefined,
+}))
 vi.mock('#app/commerce/catalog/import/apply.ts', async (importOriginal) => {
-	const original = await importOriginal<{ applyPublished: typeof applyPublished }>()
-	return {
-		...original,
-		applyPublished: async (...[engine, seller, published]: Parameters<typeof applyPublished>) => {
-			await beforeApplying.act(seller.sellerId)
-			return original.applyPublished(engine, seller, published)
-		},
+	const original = await importOriginal<typeof import('#app/commerce/catalog/import/apply.ts')>()
+	const applyPublished: typeof original.applyPublished = async (engine, seller, ...rest) => {
+		await beforeApplying.act(seller.sellerId)
+		return original.applyPublished(engine, seller, ...rest)
 	}
+	const extendHorizon: typeof original.extendHorizon = async (...extending) => {
+		await beforeApplying.extend()
+		return original.extendHorizon(...extending)
+	}
+	return { ...original, applyPublished, extendHorizon }
 })
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
 	for (const act of undo.splice(0).reverse()) await act()
+	Object.assign(beforeApplying, { act: async () => undefined, extend: async () => undefined })
 })
 
 /** Venues in one process that has begun to answer requests, and what it prints. */
@@ -35,12 +41,17 @@ async function begun(...ids: string[]) {
 	undo.push(() => world.close())
 	for (const id of ids) {
 		world.seller({ ...gallery, id, name: `House of ${id}` }, id)
-		world.write(
-			`seller-configs/${id}/catalog.json`,
-			aVenue(id)
-				.withEvent({ id: `evt_${id}` })
-				.catalog(),
-		)
+		const catalog = aVenue(id)
+			.withEvent({ id: `evt_${id}` })
+			.catalog()
+		const [event] = catalog.events
+		const { sessions: _dated, ...repeated } = { ...event, id: `evt_${id}_daily` }
+		const schedule = { duration_minutes: 60, capacity: 5, hours: [{ at: ['1200'] }] }
+		const groups = [
+			{ id: `grp_${id}`, name: 'Tickets', types: [{ id: `typ_${id}`, name: 'Adult', price: '10.00' }] },
+		]
+		const daily = { ...repeated, event_type: 'repeating', schedule, groups }
+		world.write(`seller-configs/${id}/catalog.json`, { ...catalog, events: [...catalog.events, daily] })
 	}
 	const variables = {
 		FOYER_ENV: 'demo',
@@ -142,4 +153,32 @@ it('a stop while venues open waits for those under way and begins no other', asy
 	await closed
 	expect(begins).toHaveLength(3)
 	expect(boot.opening.progress()).toEqual({ ready: 3, all: 4 })
+})
+
+it('of many venues each opens with its next months, and has all its sessions when all are open', async () => {
+	const held = Promise.withResolvers<void>()
+	beforeApplying.extend = () => held.promise
+	const ids = Array.from({ length: 21 }, (_, index) => `house-${index}`)
+	const { boot, ask } = await begun(...ids)
+	const last = async (id: string): Promise<string> => {
+		const path = `/api/events/evt_${id}_daily/sessions?_sort=-start_datetime&limit=1`
+		const { event_session: sessions } = JSON.parse((await ask(id, path)).text)
+		return sessions._data[0].local_date
+	}
+	expect(await boot.opening.openAll()).toBe(true)
+	expect((await ask('house-0', '/readyz')).status).toBe(200)
+	expect(boot.opening.isDone()).toBe(false)
+	const today = new Date().toISOString().slice(0, 10)
+	expect((await last('house-20')) < addMonths(today, 4)).toBe(true)
+
+	held.resolve()
+	await vi.waitFor(() => expect(boot.opening.isDone()).toBe(true), { timeout: 60_000 })
+	for (const id of ['house-0', 'house-20']) expect((await last(id)) > addMonths(today, 17)).toBe(true)
+})
+
+it('few venues open with all their sessions', async () => {
+	beforeApplying.extend = () => Promise.reject(new Error('extended'))
+	const { boot } = await begun('one', 'two')
+	expect(await boot.opening.openAll()).toBe(true)
+	expect(boot.opening.isDone()).toBe(true)
 })

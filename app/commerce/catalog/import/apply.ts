@@ -14,6 +14,7 @@ import { addMonths, localTime } from '#app/lib/dates.ts'
 import { horizonMonths } from '#app/rules/recurrence.ts'
 import { type Change, canonical } from './compare.ts'
 import { type CatalogPlan, planOf } from './plan.ts'
+import type { Span } from './row-types.ts'
 import { catalogRows } from './rows.ts'
 import { readExisting } from './store-existing.ts'
 import { writePlan } from './store-write.ts'
@@ -23,7 +24,7 @@ const rowsVersion = 2
 
 /** Describes the changes that applying a catalogue would make. */
 export async function planCatalog(ctx: Ctx, catalog: CatalogFile): Promise<Change[]> {
-	return (await plan(ctx, catalog, todayOf(ctx))).changes
+	return (await plan(ctx, catalog, { from: todayOf(ctx), until: horizonOf(ctx) })).changes
 }
 
 /** A catalogue with the number of the published revision that it is part of; null for files that are not published. */
@@ -41,28 +42,33 @@ export const applyCatalog = (engine: Engine, seller: SellerTerms, catalog: Catal
  * costs one select. No capacity falls below the number of taken places. Rows that are no longer in the file are
  * withdrawn from sale and not deleted, because tickets may have been sold. A revision that is no longer live changes
  * nothing: the process that read it is late, and another one has applied what followed.
+ *
+ * @param months how far ahead repeating events need their sessions now; `extendHorizon` adds the others
  */
 export async function applyPublished(
 	engine: Engine,
 	seller: SellerTerms,
 	{ catalog, number }: PublishedCatalog,
+	months = horizonMonths,
 ): Promise<Change[]> {
 	const hash = hashOf(catalog, seller)
 	const before = await reading(engine, seller)
-	if (isApplied(await readRevision(before), hash, before)) return []
+	if (isApplied(await readRevision(before), { hash, horizon: horizonOf(before, months) })) return []
 	const importing = async (ctx: Ctx): Promise<Change[]> => {
 		await lockCatalog(ctx)
 		const revision = await readRevision(ctx)
-		if (isApplied(revision, hash, ctx)) return []
+		if (isApplied(revision, { hash, horizon: horizonOf(ctx, months) })) return []
 		// Under the lock: of two processes the one with the live revision writes last.
 		if (number !== null && !(await isLiveRevision(ctx, number))) return []
 		// An unchanged catalogue lacks only the days since it was last applied.
 		const from = revision?.hash === hash ? revision.horizon : todayOf(ctx)
-		const planned = await plan(ctx, catalog, from)
+		// A changed one is compared with all that the one before has, or its later sessions would be withdrawn.
+		const horizon = horizonOf(ctx, revision && revision.hash !== hash ? horizonMonths : months)
+		const planned = await plan(ctx, catalog, { from, until: horizon })
 		// Sales continue while the import is planned: the statements that write respect tickets that were sold meanwhile.
 		await lockCatalogExclusively(ctx)
 		await writePlan(ctx, planned)
-		await writeRevision(ctx, { hash, horizon: horizonOf(ctx) })
+		await writeRevision(ctx, { hash, horizon })
 		return planned.changes
 	}
 	return withTransaction(engine, seller, importing, { catalogLock: 'import' })
@@ -82,17 +88,16 @@ export async function extendHorizon(
 	return isSame ? applyPublished(engine, seller, published) : []
 }
 
-async function plan(ctx: Ctx, catalog: CatalogFile, from: string): Promise<CatalogPlan> {
-	const span = { from, until: horizonOf(ctx), now: ctx.now }
-	const rows = catalogRows(catalog, ctx.seller, span)
-	return planOf(rows, await readExisting(ctx, from, rows.blocked))
+async function plan(ctx: Ctx, catalog: CatalogFile, days: Omit<Span, 'now'>): Promise<CatalogPlan> {
+	const rows = catalogRows(catalog, ctx.seller, { ...days, now: ctx.now })
+	return planOf(rows, await readExisting(ctx, days.from, rows.blocked))
 }
 
 const todayOf = ({ now, seller }: Ctx): string => localTime(now, seller.timezone).date
-const horizonOf = (ctx: Ctx): string => addMonths(todayOf(ctx), horizonMonths)
+const horizonOf = (ctx: Ctx, months = horizonMonths): string => addMonths(todayOf(ctx), months)
 
-function isApplied(revision: Revision | null, hash: string, ctx: Ctx): boolean {
-	return revision !== null && revision.hash === hash && revision.horizon >= horizonOf(ctx)
+function isApplied(revision: Revision | null, wanted: Revision): boolean {
+	return revision !== null && revision.hash === wanted.hash && revision.horizon >= wanted.horizon
 }
 
 function hashOf(catalog: CatalogFile, seller: SellerTerms): string {
