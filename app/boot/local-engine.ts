@@ -13,6 +13,7 @@ import type { Database } from '#app/data/database.server.ts'
 import type { Notices } from '#app/data/notices.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
+import { createDocumentThread } from '#app/documents/thread/document-thread.ts'
 import type { Environment } from '#app/environment.ts'
 import { isCachedCall } from '#app/gateway/gateway.ts'
 import { urlOf } from '#app/lib/request-url.ts'
@@ -59,11 +60,13 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
 	const accepted = createAcceptedSellers({ sql: database.sql, sellers, log })
+	const documents = createDocumentThread()
 	const correspondence = createCorrespondence({
 		sellerById: accepted.profile,
 		baseUrl: (seller) => publicAddress(seller, environment, port),
 		variables: process.env,
 		pictures: createPrintPictures({ images: options.images, log }),
+		documents,
 	})
 	const mailDir = resolve(dataDir, 'mail')
 	const engine = await createEngine({
@@ -195,6 +198,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		close: async () => {
 			streams.close()
 			await engine.stop()
+			await documents.close()
 			await notices.close()
 			await database.close()
 		},

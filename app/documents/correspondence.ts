@@ -1,31 +1,29 @@
-import type { Correspondence, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
+import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import type { OrderFacts } from '#app/contract/documents/order.ts'
 import type { PrintPictures } from '#app/sellers/images/print-pictures.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
-import { calendarMethod, calendarText, endedVisits } from './calendar.ts'
+import { calendarText, endedVisits } from './calendar.ts'
 import { cancelledBody, creditedBody, editedBody, movedBody, refundedBody } from './changes.ts'
-import { confirmationBody } from './confirmation.ts'
 import { disputeBody } from './dispute.ts'
-import type { EmailBody } from './email-body.ts'
-import { emailHtml } from './email-html.ts'
-import { emailText } from './email-text.ts'
 import { cardGiftBody, giftBody } from './gift.ts'
 import { instalmentBody } from './instalment.ts'
 import { loginCodeBody } from './login-code.ts'
 import { memberNumbersBody } from './member-numbers.ts'
 import { withdrawnBody } from './orders/withdrawn.ts'
+import { addressed, calendarOf, pdfOf } from './outgoing.ts'
 import { createPasses } from './passes/passes.ts'
 import { passwordChangedBody } from './password-changed.ts'
 import { passwordResetBody } from './password-reset.ts'
 import { paymentFailedBody, refundFailedBody } from './payment-failed.ts'
-import { createPrinter } from './print/printer.ts'
+import { picturesOf } from './print/pictures.ts'
 import { qrSvg } from './qr.ts'
 import { renewalBody } from './renewal.ts'
 import { resendBody } from './resend.ts'
-import { hasVisit, summarise } from './summary.ts'
+import { summarise } from './summary.ts'
+import { type DocumentRequest, type OrderDocuments, orderDocuments } from './thread/order-documents.ts'
 import { unpaidBody } from './unpaid.ts'
-import { type DocumentVenue, documentVenue, printVenue } from './venue.ts'
+import { type DocumentVenue, documentVenue } from './venue.ts'
 
 interface Options {
 	sellerById(id: string): Promise<SellerProfile | null>
@@ -35,6 +33,8 @@ interface Options {
 	variables: Variables
 	/** Left out where no document is printed. */
 	pictures?: PrintPictures | null
+	/** Default: in this thread. */
+	documents?: OrderDocuments
 }
 
 /**
@@ -46,25 +46,33 @@ export function createCorrespondence({
 	baseUrl,
 	variables,
 	pictures = null,
+	documents = orderDocuments,
 }: Options): Correspondence {
-	const venueOf =
-		(create: typeof documentVenue) =>
-		async (
-			facts: Pick<OrderFacts, 'sellerId' | 'currency'>,
-			locale: string | null,
-		): Promise<DocumentVenue> => {
-			const seller = await sellerById(facts.sellerId)
-			if (!seller) throw new Error(`no configuration for seller "${facts.sellerId}"`)
-			return create(seller, locale, baseUrl(seller), facts.currency)
-		}
-	const venue = venueOf(documentVenue)
-	const printableVenue = venueOf(printVenue)
-	const printer = createPrinter(pictures)
+	const sellerOf = async (sellerId: string): Promise<SellerProfile> => {
+		const seller = await sellerById(sellerId)
+		if (!seller) throw new Error(`no configuration for seller "${sellerId}"`)
+		return seller
+	}
+	const venue = async (
+		{ sellerId, currency }: Pick<OrderFacts, 'sellerId' | 'currency'>,
+		locale: string | null,
+	): Promise<DocumentVenue> => {
+		const seller = await sellerOf(sellerId)
+		return documentVenue(seller, locale, baseUrl(seller), currency)
+	}
+	const requestOf = async (
+		facts: OrderFacts,
+		locale: string | null,
+		tickets = facts.tickets,
+	): Promise<DocumentRequest> => {
+		const seller = await sellerOf(facts.sellerId)
+		const address = baseUrl(seller)
+		return { facts, locale, seller, address, pictures: await picturesOf({ tickets }, seller, pictures) }
+	}
 	const ticketsPdf = async (facts: OrderFacts, locale: string | null): Promise<Uint8Array> =>
-		printer.tickets(facts, await printableVenue(facts, locale))
+		documents.tickets(await requestOf(facts, locale))
 	return {
-		confirmation: async (facts, locale) =>
-			confirmation(facts, await venue(facts, locale), () => ticketsPdf(facts, locale)),
+		confirmation: async (facts, locale) => documents.confirmation(await requestOf(facts, locale)),
 		async resend(orders, { locale, isCut }) {
 			const [first] = orders
 			if (!first?.purchaser) throw new Error('an email that lists orders has a purchaser')
@@ -186,80 +194,9 @@ export function createCorrespondence({
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		ticketsPdf,
-		receiptPdf: async (facts, locale) => printer.receipt(facts, await printableVenue(facts, locale)),
+		receiptPdf: async (facts, locale) => documents.receipt(await requestOf(facts, locale, [])),
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),
 		qrCode: qrSvg,
 		...createPasses({ sellerById, venue, variables }),
 	}
-}
-
-async function confirmation(
-	facts: OrderFacts,
-	venue: DocumentVenue,
-	print: () => Promise<Uint8Array>,
-): Promise<OutgoingEmail> {
-	const body = confirmationBody(summarise(facts, venue), venue)
-	const to = facts.purchaser?.email ?? ''
-	return {
-		...addressed(to, subjectOf(facts, venue), { body, venue }),
-		attachments: [pdfOf(facts, await print()), ...calendarOf(facts, venue, [])],
-	}
-}
-
-/** An email without attachments: the same frame for every kind, as HTML and as plain text. */
-function addressed(
-	to: string,
-	subject: string,
-	{ body, venue }: { body: EmailBody; venue: DocumentVenue },
-): OutgoingEmail {
-	const sender = oneLine(venue.sender.name).replaceAll(/["\\]/g, '')
-	return {
-		to: oneAddress(to),
-		from: `"${sender}" <${oneAddress(venue.sender.address)}>`,
-		subject: oneLine(subject),
-		html: emailHtml(body, venue),
-		text: emailText(body, venue),
-		attachments: [],
-	}
-}
-
-const pdfOf = (facts: OrderFacts, content: Uint8Array): OutgoingEmail['attachments'][number] => ({
-	filename: `${facts.tickets.length > 0 ? 'tickets' : 'receipt'}-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
-	contentType: 'application/pdf',
-	content,
-})
-
-/** The calendar file; none of an order without visits, now and before. */
-function calendarOf(
-	facts: OrderFacts,
-	venue: DocumentVenue,
-	ended: OrderFacts['tickets'],
-): OutgoingEmail['attachments'] {
-	if (!hasVisit(facts) && ended.length === 0) return []
-	const content = new TextEncoder().encode(calendarText(facts, venue, ended))
-	const method = calendarMethod(facts)
-	return [{ filename: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }]
-}
-
-function subjectOf(facts: OrderFacts, { name, wording, catalog }: DocumentVenue): string {
-	const { tickets, orderNumber: number } = catalog.answer(facts)
-	if (tickets.length === 0) return wording.t('mail.receipt.subject', { venue: name, number })
-	const events = new Set(tickets.map((ticket) => ticket.eventName))
-	const [event] = events
-	const one = events.size === 1 && event
-	return one
-		? wording.t('mail.confirmation.subject', { event, number })
-		: wording.t('mail.confirmation.subject_several', { number })
-}
-
-/** A text without line ends, so that no header can be injected. */
-function oneLine(text: string): string {
-	return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-}
-
-/** Returns the address; throws unless it is exactly one, because a comma or a line end would add recipients or headers. */
-function oneAddress(email: string): string {
-	if (!/^[^\s,;<>"()\p{Cc}]+@[^\s,;<>"()\p{Cc}]+$/u.test(email))
-		throw new Error('not a usable e-mail address')
-	return email
 }

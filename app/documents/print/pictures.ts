@@ -1,7 +1,7 @@
 import type { OrderFacts } from '#app/contract/documents/order.ts'
 import type { PrintRequest } from '#app/sellers/images/images.ts'
 import type { PrintPictures } from '#app/sellers/images/print-pictures.ts'
-import type { DocumentVenue } from '../venue.ts'
+import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 
 /** Pictures of one document, as data addresses. The library embeds an address once, however often it is used. */
 export interface DocumentPictures {
@@ -21,12 +21,13 @@ const picturePixels: [width: number, height: number] = [pictureSize[0] * density
 /** Reads the pictures of an order's document. One that is missing or can't be read is left out. */
 export async function picturesOf(
 	{ tickets }: Pick<OrderFacts, 'tickets'>,
-	{ id: sellerId, logo }: DocumentVenue,
+	{ id: sellerId, config }: SellerProfile,
 	source: PrintPictures | null,
 ): Promise<DocumentPictures> {
 	if (source === null) return { logo: null, events: new Map() }
 	const read = async (request: Omit<PrintRequest, 'sellerId'>): Promise<string | null> =>
 		dataAddress(await source.print({ sellerId, ...request }))
+	const logo = config.theme?.logo?.src ?? null
 	const events = new Map(tickets.map(({ eventId, picture }) => [eventId, picture]))
 	const [logoAddress, ...found] = await Promise.all([
 		logo === null ? null : read({ path: logo, size: logoPixels, use: 'logo' }),

@@ -1,0 +1,152 @@
+import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
+import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
+import type { DocumentRequest, OrderDocuments } from './order-documents.ts'
+
+/** A request as the thread gets it: `seller` comes with the first one about a revision, and is remembered there. */
+export interface ThreadRequest extends Omit<DocumentRequest, 'seller'> {
+	number: number
+	kind: keyof OrderDocuments
+	/** Names the revision of the seller. */
+	key: string
+	seller: SellerProfile | null
+}
+
+export type ThreadAnswer = { number: number } & ({ made: unknown } | { fault: string })
+
+/** Sellers that the thread remembers. Both sides forget the same ones, because both see the same requests in one order. */
+export const mostSellers = 50
+
+// Fonts, texts of some venues and one document at a time. A thread that needs more ends, and its documents are made again.
+const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+const defaultIdleMs = 60_000
+
+interface Pending {
+	resolve(made: never): void
+	reject(error: Error): void
+}
+
+interface Running {
+	worker: Worker
+	pending: Map<number, Pending>
+	known: LRUCache<string, true>
+}
+
+/** Documents made by a thread of their own. */
+export interface DocumentThread extends OrderDocuments {
+	/** Ends the thread; requests under way fail. */
+	close(): Promise<void>
+}
+
+/**
+ * Makes documents in another thread, so that a PDF delays no page. The thread starts with the first document
+ * and ends when none was wanted for a minute. A request fails when its thread does; the next one starts another.
+ */
+export function createDocumentThread({ idleMs = defaultIdleMs } = {}): DocumentThread {
+	let running: Running | null = null
+	let last = 0
+	let idle: NodeJS.Timeout | undefined
+
+	function end(): Promise<unknown> {
+		const ended = running?.worker.terminate()
+		running = null
+		return Promise.resolve(ended)
+	}
+
+	function start(): Running {
+		const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { resourceLimits: limits })
+		const started: Running = { worker, pending: new Map(), known: new LRUCache({ max: mostSellers }) }
+		const fail = (cause?: Error): void => {
+			if (running === started) running = null
+			for (const { reject } of started.pending.values())
+				reject(new Error('the thread that makes documents ended before its answer', { cause }))
+			started.pending.clear()
+		}
+		worker.on('message', (answer: ThreadAnswer) => {
+			const asked = started.pending.get(answer.number)
+			started.pending.delete(answer.number)
+			if ('made' in answer) asked?.resolve(answer.made as never)
+			else asked?.reject(new Error(answer.fault))
+			if (started.pending.size === 0) rest(worker)
+		})
+		worker.on('error', fail)
+		worker.on('exit', () => fail())
+		return started
+	}
+
+	/** It keeps the process running while it has something to make. */
+	function rest(worker: Worker): void {
+		worker.unref()
+		clearTimeout(idle)
+		idle = setTimeout(end, idleMs).unref()
+	}
+
+	const ask =
+		(kind: keyof OrderDocuments) =>
+		<T>({ seller, ...request }: DocumentRequest): Promise<T> =>
+			new Promise((resolve, reject) => {
+				clearTimeout(idle)
+				running ??= start()
+				const { worker, pending, known } = running
+				const key = `${seller.id} ${seller.revision}`
+				const isKnown = known.get(key) ?? false
+				known.set(key, true)
+				last += 1
+				pending.set(last, { resolve, reject })
+				worker.ref()
+				const sent: ThreadRequest = {
+					...request,
+					number: last,
+					kind,
+					key,
+					seller: isKnown ? null : plainProfile(seller),
+				}
+				worker.postMessage(sent)
+			})
+
+	return {
+		confirmation: ask('confirmation'),
+		tickets: ask('tickets'),
+		receipt: ask('receipt'),
+		async close() {
+			clearTimeout(idle)
+			await end()
+		},
+	}
+}
+
+/** What documents read of a seller; the seller of a running process has functions as well, which can't be sent. */
+function plainProfile({
+	id,
+	revision,
+	prefix,
+	locales,
+	messages,
+	config,
+	theme,
+	catalogTexts,
+}: SellerProfile) {
+	const { name, locale, hosts, mail, completedOrder, reserve, routing, integrations } = config
+	return {
+		id,
+		revision,
+		prefix,
+		locales,
+		messages,
+		config: {
+			name,
+			locale,
+			hosts,
+			mail,
+			completedOrder,
+			integrations: { citypass: integrations.citypass },
+			theme: { logo: config.theme?.logo ?? null },
+			...(reserve ? { reserve: { priceDisplay: { includeFees: reserve.priceDisplay.includeFees } } } : {}),
+			...(routing
+				? { routing: { routes: { manage: routing.routes.manage, withdraw: routing.routes.withdraw } } }
+				: {}),
+		},
+		theme: { paper: theme.paper },
+		catalogTexts,
+	} satisfies SellerProfile
+}
