@@ -62,11 +62,14 @@ export async function deliverDue(
 	if (batch.length === 0) return false
 	const write = await delivery.prepare(ctx, batch)
 	const results: Promise<Ended>[] = []
+	let before: Promise<unknown> = Promise.resolve()
 	for (const row of batch) {
 		await giveWay()
-		// Writing needs the processor and sending the network: write the next email while this one is sent.
-		const email = await settled(write(row))
-		results.push(send(ctx, { delivery, row, email, timeout }, later))
+		// Emails are written one after the other by a thread, and sent by this one: one is sent, one written, and one waits.
+		const writing = settled(write(row))
+		results.push(writing.then((email) => send(ctx, { delivery, row, email, timeout }, later)))
+		await before
+		before = writing
 	}
 	const ended = await Promise.all(results)
 	await storeResults(
