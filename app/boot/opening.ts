@@ -2,9 +2,10 @@ import type { EngineLog } from '#app/commerce/context.ts'
 import { openingMonths } from '#app/rules/recurrence.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 
-/** How many venues are open, of those that were there at the start. */
+/** How many venues are open, and how many of them have all their sessions, of those that were there at the start. */
 export interface Progress {
 	ready: number
+	whole: number
 	all: number
 }
 
@@ -46,7 +47,7 @@ export function createOpening({ sellers, open, extend, log }: Options): Opening 
 	const ids = sellers.list().map(({ id }) => id)
 	const isStaged = ids.length > mostWhole
 	const waiting = new Set(ids)
-	let isWhole = !isStaged
+	const partial = new Set(isStaged ? ids : [])
 	let isStopped = false
 	let work: Promise<unknown> = Promise.resolve()
 
@@ -69,15 +70,20 @@ export function createOpening({ sellers, open, extend, log }: Options): Opening 
 			'a venue opens without its catalogue of today',
 		)
 
-	async function extendAll(): Promise<void> {
-		await forAll(extend, 'the later sessions of a venue were not added')
-		isWhole = true
-	}
+	const extendAll = (): Promise<void> =>
+		forAll(
+			(id) => extend(id).finally(() => partial.delete(id)),
+			'the later sessions of a venue were not added',
+		)
 
 	return {
 		isOpen: (sellerId) => !waiting.has(sellerId),
-		progress: () => ({ ready: ids.length - waiting.size, all: ids.length }),
-		isDone: () => waiting.size === 0 && isWhole,
+		progress: () => ({
+			ready: ids.length - waiting.size,
+			whole: ids.filter((id) => !waiting.has(id) && !partial.has(id)).length,
+			all: ids.length,
+		}),
+		isDone: () => waiting.size === 0 && partial.size === 0,
 		async openAll() {
 			const opening = openAll()
 			work = isStaged ? opening.then(extendAll) : opening

@@ -26,7 +26,8 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 		}
 		const status = await boot.status()
 		if (status !== 'ready') context.header('Retry-After', '2')
-		return context.json({ status }, status === 'ready' ? 200 : 503)
+		const isWhole = venues.whole === venues.all
+		return context.json(isWhole ? { status } : { status, venues }, status === 'ready' ? 200 : 503)
 	})
 	// A storefront process checks here whether its engine process has the same key.
 	app.get('/healthz/engine', async (context) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { VenueAddress } from './visitor.ts'
 
@@ -43,6 +44,15 @@ function opened(child: ChildProcess): Promise<string> {
 			fail(new TrialNotStarted(`The product did not start (${code}):\n${output.trim()}`)),
 		)
 	})
+}
+
+/** Of many venues each opens with its next months: what is tried may be later. */
+async function wholeCatalogues(url: string): Promise<void> {
+	for (;;) {
+		const { venues } = await (await fetch(`${url}/readyz`)).json()
+		if (!venues) return
+		await sleep(500)
+	}
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -107,7 +117,9 @@ export async function startTrialProduct({
 		rmSync(dataDir, { recursive: true, force: true })
 	}
 	try {
-		return { url: await opened(child), mayPay, close }
+		const url = await opened(child)
+		await wholeCatalogues(url)
+		return { url, mayPay, close }
 	} catch (error) {
 		await close()
 		throw error

@@ -39,7 +39,7 @@ export async function thousandFigures(setting: Setting): Promise<Figure[]> {
 	progress(`first start of ${all} venues`)
 	const cold = await timedStart(many)
 	progress(`catalogues and calendars of ${all} venues`)
-	const rest = await restOfStart(many, cold.began).finally(cold.product.stop)
+	const rest = await restOfStart(many, cold).finally(cold.product.stop)
 	progress(`starts of ${all} unchanged venues`)
 	const restarts: number[] = []
 	for (let round = 0; round < 2; round += 1) {
@@ -68,7 +68,7 @@ export async function thousandFigures(setting: Setting): Promise<Figure[]> {
 		return [
 			lasting(`first start: ${some} venues until the last is on sale`, first.seconds, 30),
 			lasting(`first start: ${all} venues until the last is on sale`, cold.seconds, 150),
-			lasting(`first start: ${all} venues until all have the sessions of 18 months`, rest.extended, null),
+			lasting(`first start: ${all} venues until all have the sessions of 18 months`, rest.whole, null),
 			lasting(`first start: ${all} venues until all calendars are computed`, rest.packed, null),
 			lasting(`start of ${all} venues with unchanged files until all are ready`, Math.min(...restarts), 10),
 			lasting(`seller validate of one of ${all} venues`, validated.one, 2),
@@ -127,18 +127,17 @@ async function timedStart({
 /** Seconds since the start until the work that follows it is done: other figures would measure it as well. */
 async function restOfStart(
 	{ databaseUrl }: Houses,
-	began: number,
-): Promise<{ extended: number; packed: number }> {
+	{ product, began }: { product: Product; began: number },
+): Promise<{ whole: number; packed: number }> {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-	const secondsUntil = async (isDone: string): Promise<number> => {
-		while (!(await pool.query(`select ${isDone} as done`)).rows[0].done) await sleep(500)
+	const secondsUntil = async (isDone: () => Promise<boolean>): Promise<number> => {
+		while (!(await isDone())) await sleep(500)
 		return (performance.now() - began) / 1000
 	}
 	try {
-		const extended = await secondsUntil(
-			"not exists (select from catalog_revision where horizon < current_date + interval '17 months')",
-		)
-		return { extended, packed: await secondsUntil('not exists (select from event_day_change)') }
+		const whole = await secondsUntil(async () => !(await product.send('/readyz')).text.includes('venues'))
+		const waiting = 'select from event_day_change limit 1'
+		return { whole, packed: await secondsUntil(async () => (await pool.query(waiting)).rowCount === 0) }
 	} finally {
 		await pool.end()
 	}

@@ -97,11 +97,17 @@ it('each venue opens when its own catalogue is on sale, and the readiness counts
 		const { status, text } = await ask('small', '/readyz')
 		return [status, JSON.parse(text)]
 	}
-	expect(await readiness()).toEqual([503, { status: 'venues are opening', venues: { ready: 0, all: 2 } }])
+	expect(await readiness()).toEqual([
+		503,
+		{ status: 'venues are opening', venues: { ready: 0, whole: 0, all: 2 } },
+	])
 	expect((await ask('small', '/healthz')).status).toBe(200)
 	const opened = boot.opening.openAll()
 	await vi.waitFor(async () => expect((await ask('small', '/events')).status).toBe(200), { timeout: 60_000 })
-	expect(await readiness()).toEqual([503, { status: 'venues are opening', venues: { ready: 1, all: 2 } }])
+	expect(await readiness()).toEqual([
+		503,
+		{ status: 'venues are opening', venues: { ready: 1, whole: 1, all: 2 } },
+	])
 	const events = await ask('small', '/api/events/available')
 	expect([events.status, events.text.includes('evt_small')]).toEqual([200, true])
 
@@ -152,7 +158,7 @@ it('a stop while venues open waits for those under way and begins no other', asy
 	expect(await opened).toBe(false)
 	await closed
 	expect(begins).toHaveLength(3)
-	expect(boot.opening.progress()).toEqual({ ready: 3, all: 4 })
+	expect(boot.opening.progress()).toEqual({ ready: 3, whole: 3, all: 4 })
 })
 
 it('of many venues each opens with its next months, and has all its sessions when all are open', async () => {
@@ -166,13 +172,15 @@ it('of many venues each opens with its next months, and has all its sessions whe
 		return sessions._data[0].local_date
 	}
 	expect(await boot.opening.openAll()).toBe(true)
-	expect((await ask('house-0', '/readyz')).status).toBe(200)
+	const readiness = async () => JSON.parse((await ask('house-0', '/readyz')).text)
+	expect(await readiness()).toEqual({ status: 'ready', venues: { ready: 21, whole: 0, all: 21 } })
 	expect(boot.opening.isDone()).toBe(false)
 	const today = new Date().toISOString().slice(0, 10)
 	expect((await last('house-20')) < addMonths(today, 4)).toBe(true)
 
 	held.resolve()
 	await vi.waitFor(() => expect(boot.opening.isDone()).toBe(true), { timeout: 60_000 })
+	expect(await readiness()).toEqual({ status: 'ready' })
 	for (const id of ['house-0', 'house-20']) expect((await last(id)) > addMonths(today, 17)).toBe(true)
 })
 
