@@ -71,8 +71,11 @@ export interface RestTimes {
 /**
  * Payments that `planReconcile` has a step for. An open challenge and an authorised payment have none while the hold of
  * their cart lasts; leaving them out keeps them from delaying the others.
+ *
+ * @param seller a value, where the statement has one: with the seller of the payment PostgreSQL may read all carts there are
  */
 const canBeSettled = (
+	seller: Statement<string>,
 	now: Statement<Date>,
 	{ untouchedMs, lostMs, processingMs }: RestTimes,
 ): Statement<boolean> => {
@@ -89,7 +92,7 @@ const canBeSettled = (
 			else payment.state = 'authorised' and payment.purchaser_id is not null or exists (
 				select
 				from cart
-				where cart.seller_id = payment.seller_id
+				where cart.seller_id = ${seller}
 				and cart.id = payment.cart_id
 				and (cart.state <> 'pending' or cart.expires_at <= ${now})
 			)
@@ -102,7 +105,7 @@ export const restingPayments = (now: Statement<Date>, resting: RestTimes): State
 	select
 	from payment
 	where payment.seller_id = seller.seller_id
-	and ${canBeSettled(now, resting)}
+	and ${canBeSettled(sql`payment.seller_id`, now, resting)}
 `
 
 /**
@@ -120,7 +123,7 @@ export async function leaseResting(
 			select id as payment
 			from payment
 			where payment.seller_id = ${sellerId}
-			and ${canBeSettled(sql`${ctx.now}::timestamptz`, resting)}
+			and ${canBeSettled(sql`${sellerId}`, sql`${ctx.now}::timestamptz`, resting)}
 			order by coalesce(payment.asked_at, payment.updated_at), payment.id
 			limit ${limit}
 			for update skip locked
