@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createSweep } from './sweep.ts'
 
 /** The limits of a cache; the least recently used entries are evicted first. */
 export interface Bounds<Value> {
@@ -60,6 +61,10 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 		maxSize: size.limit,
 		sizeCalculation: ({ value }, key) => size.of(value) + key.length,
 	})
+	const planSweep = createSweep(() => {
+		for (const [key, { expiresAt }] of [...stored.entries()]) if (clock() >= expiresAt) stored.delete(key)
+		return { left: stored.size }
+	})
 	const loads = new Map<string, Load<Value>>()
 	const generations = new Map<string, number>()
 	const generationOf = (group: string): number => generations.get(group) ?? 0
@@ -82,6 +87,7 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 		const begun = begin(source)
 		const promise = load().then((loaded) => {
 			stored.set(key, { ...loaded, ...begun })
+			planSweep()
 			return loaded.value
 		})
 		const running: Load<Value> = { ...begun, promise, next: null }

@@ -6,6 +6,8 @@ export interface ResponsesInFlight {
 	isOverloaded(): boolean
 	/** Resolves when no response is in flight, soon in any case: work that can wait begins in the gaps between requests. */
 	giveWay(): Promise<void>
+	/** How many there have been. */
+	count(): number
 	/** Accepts no new connections, and resolves when the requests in flight are answered, with `Connection: close`. */
 	finish(): Promise<void>
 }
@@ -32,6 +34,7 @@ export function trackResponses(
 	const endless = new Set<ServerResponse>()
 	const gaps = createGaps(() => inFlight.size === 0)
 	let isStopping = false
+	let count = 0
 	// An idle keep-alive connection would otherwise keep the server open as long as its client wants.
 	const closeAfterResponse = (outgoing: ServerResponse): void => {
 		if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
@@ -47,12 +50,14 @@ export function trackResponses(
 		inFlight.add(outgoing)
 		outgoing.once('close', () => {
 			inFlight.delete(outgoing)
+			count += 1
 			gaps.next()
 		})
 	})
 	return {
 		isOverloaded: () => inFlight.size > maxParallel,
 		giveWay: gaps.wait,
+		count: () => count,
 		async finish() {
 			isStopping = true
 			const forceClose = setTimeout(() => server.closeAllConnections(), maxWaitMs)

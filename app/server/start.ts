@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import type { Bindings } from './bindings.ts'
 import { builtPages, type Pages, staticFiles } from './built-pages.ts'
 import { createLimitedServer } from './client-limits.ts'
+import { returnIdleMemory } from './idle-memory.ts'
 import { createMetrics } from './metrics.ts'
 import { stopOnSignal, trackResponses } from './responses-in-flight.ts'
 import { createSellerFiles } from './seller-files.ts'
@@ -55,6 +56,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		bindings.pages = pages.answer
 		bindings.files = createSellerFiles(boot)
 		bindings.boot = boot
+		returnIdleMemory(responses)
 		metrics.samples.start((cause) => boot.log.error({ cause }, 'the figures of the dashboard were not read'))
 		const port = portOf(server, environment)
 		const { all } = boot.opening.progress()

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { LRUCache } from 'lru-cache'
+import { describe, expect, it, vi } from 'vitest'
 import { createCache, type Loaded } from '#app/lib/cache.ts'
 
 /** A cache of texts that counts its loads; values are fresh for 10 ms and stale for another 10. */
@@ -127,5 +128,28 @@ describe('a cache', () => {
 	it('a cache returns a value that is too large to be stored', async () => {
 		const { read } = aCache({ limit: 5 })
 		expect([await read('a', () => '0123456789'), await read('a')]).toEqual(['0123456789', 'a2'])
+	})
+})
+
+describe('what has expired', () => {
+	it('leaves the memory within two minutes, though nobody asks for it, and what is stale stays', async () => {
+		vi.useFakeTimers()
+		const deleted = vi.spyOn(LRUCache.prototype, 'delete')
+		try {
+			const { read, clock } = aCache()
+			await read('a')
+			clock.at = 15
+			await read('b')
+			clock.at = 25
+			vi.advanceTimersByTime(61_000)
+			expect(deleted.mock.calls).toEqual([['a']])
+			clock.at = 40
+			vi.advanceTimersByTime(61_000)
+			expect(deleted.mock.calls).toEqual([['a'], ['b']])
+			expect(vi.getTimerCount()).toBe(0)
+		} finally {
+			deleted.mockRestore()
+			vi.useRealTimers()
+		}
 	})
 })

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Boot } from '#app/boot.server.ts'
+import { createSweep } from '#app/lib/sweep.ts'
 import type { Admission } from '#app/server/admission.ts'
 import type { Metrics } from '#app/server/metrics.ts'
 import { gzipOf, type PageMarks, type PagePiece, plainOf, type SharedPage } from './cached-page.ts'
@@ -42,6 +43,10 @@ export function createFinishedPages(): FinishedPages {
 		...limits,
 		sizeCalculation: ({ shared }, key) => shared.page.bytes + key.length,
 	})
+	const planSweep = createSweep(() => {
+		for (const [key, { shared }] of [...stored.entries()]) if (!shared.isFresh()) stored.delete(key)
+		return { left: stored.size }
+	})
 	return {
 		answer(incoming, outgoing, { admission, boot, metrics }) {
 			const began = performance.now()
@@ -80,8 +85,10 @@ export function createFinishedPages(): FinishedPages {
 			if (encoding !== null && encoding !== 'gzip') return
 			const lines = [...headers].filter(([name]) => name !== 'content-length')
 			const parts = lines.flatMap(([name, value]) => [name, divided(value, shared.marks)])
-			const store = (compressed: FinishedPage['compressed']): void =>
-				void stored.set(key, { shared, compressed, headers: parts })
+			const store = (compressed: FinishedPage['compressed']): void => {
+				stored.set(key, { shared, compressed, headers: parts })
+				planSweep()
+			}
 			if (encoding === null) return store(null)
 			// The page is compressed by now: this response was sent so.
 			void shared.page.compressed().then((compressed) => compressed && store(compressed))
