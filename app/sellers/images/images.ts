@@ -207,14 +207,18 @@ interface Conversion {
 	focus?: Focus
 }
 
-// The native library is loaded with the first conversion, not at every start.
-const loadSharp = () => import('sharp')
+// The native library is loaded with the first conversion, not at every start. It remembers nothing: what was converted is a file.
+async function loadSharp() {
+	const { default: sharp } = await import('sharp')
+	sharp.cache(false)
+	return sharp
+}
 
 async function encode(
 	content: Source['content'],
 	{ size: [width, height], crop, format, vector, focus }: Conversion,
 ): Promise<Uint8Array> {
-	const { default: sharp } = await loadSharp()
+	const sharp = await loadSharp()
 	const input = vector
 		? await vectorInput(content, width, height)
 		: sharp(content, { limitInputPixels: pixelLimit })
@@ -253,7 +257,7 @@ async function croppedAround(
 
 /** A vector picture, rasterised at least at its displayed size, so that no pixels are enlarged. */
 async function vectorInput(content: Source['content'], width: number, height: number): Promise<Sharp> {
-	const { default: sharp } = await loadSharp()
+	const sharp = await loadSharp()
 	const own = await sharp(content, { limitInputPixels: pixelLimit }).metadata()
 	const scale = Math.max(width / (own.width ?? width), height / (own.height ?? height), 1)
 	return sharp(content, { density: Math.min(72 * scale, 1200), limitInputPixels: pixelLimit })
