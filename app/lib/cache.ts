@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createSweep } from './sweep.ts'
+import { createExpiry } from './expiry.ts'
 
 /** The limits of a cache; the least recently used entries are evicted first. */
 export interface Bounds<Value> {
@@ -61,7 +61,7 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 		maxSize: size.limit,
 		sizeCalculation: ({ value }, key) => size.of(value) + key.length,
 	})
-	const planSweep = createSweep(() => {
+	const planExpiry = createExpiry(() => {
 		for (const [key, { expiresAt }] of [...stored.entries()]) if (clock() >= expiresAt) stored.delete(key)
 		return { left: stored.size }
 	})
@@ -87,7 +87,7 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 		const begun = begin(source)
 		const promise = load().then((loaded) => {
 			stored.set(key, { ...loaded, ...begun })
-			planSweep()
+			planExpiry()
 			return loaded.value
 		})
 		const running: Load<Value> = { ...begun, promise, next: null }

@@ -132,7 +132,7 @@ describe('a cache', () => {
 })
 
 describe('what has expired', () => {
-	it('leaves the memory within two minutes, though nobody asks for it, and what is stale stays', async () => {
+	it('is removed within two minutes without a reader, and stale entries stay', async () => {
 		vi.useFakeTimers()
 		const deleted = vi.spyOn(LRUCache.prototype, 'delete')
 		try {

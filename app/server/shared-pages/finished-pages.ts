@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Boot } from '#app/boot.server.ts'
-import { createSweep } from '#app/lib/sweep.ts'
+import { createExpiry } from '#app/lib/expiry.ts'
 import type { Admission } from '#app/server/admission.ts'
 import type { Metrics } from '#app/server/metrics.ts'
 import { gzipOf, type PageMarks, type PagePiece, plainOf, type SharedPage } from './cached-page.ts'
@@ -43,7 +43,7 @@ export function createFinishedPages(): FinishedPages {
 		...limits,
 		sizeCalculation: ({ shared }, key) => shared.page.bytes + key.length,
 	})
-	const planSweep = createSweep(() => {
+	const planExpiry = createExpiry(() => {
 		for (const [key, { shared }] of [...stored.entries()]) if (!shared.isFresh()) stored.delete(key)
 		return { left: stored.size }
 	})
@@ -87,7 +87,7 @@ export function createFinishedPages(): FinishedPages {
 			const parts = lines.flatMap(([name, value]) => [name, divided(value, shared.marks)])
 			const store = (compressed: FinishedPage['compressed']): void => {
 				stored.set(key, { shared, compressed, headers: parts })
-				planSweep()
+				planExpiry()
 			}
 			if (encoding === null) return store(null)
 			// The page is compressed by now: this response was sent so.
