@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { createExpiry } from './expiry.ts'
 
 /** The limits of a cache; the least recently used entries are evicted first. */
 export interface Bounds<Value> {
@@ -128,4 +127,24 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 			return entry.value
 		},
 	}
+}
+
+const expiryMs = 60_000
+
+/**
+ * Takes expired entries out of a store that is not read. The returned function is called with each entry that is stored: a
+ * minute later, and then each minute, `removeExpired` runs until it returns that nothing is left.
+ */
+export function createExpiry(removeExpired: () => { left: number }): () => void {
+	let isPlanned = false
+	const run = (): void => {
+		isPlanned = false
+		if (removeExpired().left > 0) plan()
+	}
+	const plan = (): void => {
+		if (isPlanned) return
+		isPlanned = true
+		setTimeout(run, expiryMs).unref()
+	}
+	return plan
 }
