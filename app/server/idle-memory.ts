@@ -4,6 +4,8 @@ import { runInNewContext } from 'node:vm'
 interface Options {
 	/** Responses so far. */
 	count: () => number
+	/** Whether there is work without visitors, which would wait for a collection. */
+	isWorking: () => boolean
 	/** Memory of the process in bytes. */
 	resident?: () => number
 	collect?: () => void
@@ -22,6 +24,7 @@ const worthBytes = 40 * 2 ** 20
  */
 export function returnIdleMemory({
 	count,
+	isWorking,
 	resident = process.memoryUsage.rss,
 	collect = collector(),
 }: Options): void {
@@ -31,8 +34,9 @@ export function returnIdleMemory({
 	const check = (): void => {
 		quiet = count() - before <= mostWhileQuiet ? quiet + 1 : 0
 		before = count()
-		if (quiet < quietChecks || resident() < used + worthBytes) return
+		if (quiet < quietChecks || isWorking() || resident() < used + worthBytes) return
 		collect()
+		quiet = 0
 		used = resident()
 	}
 	setInterval(check, checkMs).unref()

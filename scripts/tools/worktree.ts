@@ -50,7 +50,6 @@ export async function buildWorktree(folder: string, signal: AbortSignal): Promis
 		await run(process.execPath, ['scripts/prepare.mjs', 'build'], {
 			cwd: folder,
 			signal,
-			// Inside a test both say that this is a test: then Vite has no plugins, and builds nothing.
 			// Inside a test it says that this is one: then Vite has no plugins, and builds nothing.
 			env: { ...process.env, VITEST: undefined },
 			maxBuffer: 64 * 2 ** 20,

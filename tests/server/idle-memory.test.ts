@@ -5,9 +5,10 @@ const megabytes = 2 ** 20
 
 /** A process with so many megabytes, of which a collection leaves 200. */
 function aProcess(resident: number) {
-	const state = { responses: 0, resident, collections: 0 }
+	const state = { responses: 0, resident, collections: 0, isWorking: false }
 	returnIdleMemory({
 		count: () => state.responses,
+		isWorking: () => state.isWorking,
 		resident: () => state.resident * megabytes,
 		collect() {
 			state.collections += 1
@@ -45,6 +46,16 @@ describe('the memory of a process', () => {
 	it('is returned while health checks go on', () => {
 		const state = aProcess(600)
 		visited(state, 90, 1)
+		expect(state.collections).toBe(1)
+	})
+
+	it('is not returned while venues open', () => {
+		const state = aProcess(600)
+		state.isWorking = true
+		vi.advanceTimersByTime(300_000)
+		expect(state.collections).toBe(0)
+		state.isWorking = false
+		vi.advanceTimersByTime(20_000)
 		expect(state.collections).toBe(1)
 	})
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
+import { profileOf, type SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { DocumentRequest, OrderDocuments } from './order-documents.ts'
 
 /** A request as the thread gets it: `seller` comes with the first one about a revision, and is remembered there. */
@@ -90,18 +90,19 @@ export function createDocumentThread({ idleMs = defaultIdleMs } = {}): DocumentT
 				const { worker, pending, known } = running
 				const key = `${seller.id} ${seller.revision}`
 				const isKnown = known.get(key) ?? false
-				known.set(key, true)
 				last += 1
-				pending.set(last, { resolve, reject })
-				worker.ref()
 				const sent: ThreadRequest = {
 					...request,
 					number: last,
 					kind,
 					key,
-					seller: isKnown ? null : plainProfile(seller),
+					seller: isKnown ? null : profileOf(seller),
 				}
+				// Throws for what can't be sent: then there is nothing to remember, and nothing to wait for.
 				worker.postMessage(sent)
+				known.set(key, true)
+				pending.set(last, { resolve, reject })
+				worker.ref()
 			})
 
 	return {
@@ -113,40 +114,4 @@ export function createDocumentThread({ idleMs = defaultIdleMs } = {}): DocumentT
 			await end()
 		},
 	}
-}
-
-/** What documents read of a seller; the seller of a running process has functions as well, which can't be sent. */
-function plainProfile({
-	id,
-	revision,
-	prefix,
-	locales,
-	messages,
-	config,
-	theme,
-	catalogTexts,
-}: SellerProfile) {
-	const { name, locale, hosts, mail, completedOrder, reserve, routing, integrations } = config
-	return {
-		id,
-		revision,
-		prefix,
-		locales,
-		messages,
-		config: {
-			name,
-			locale,
-			hosts,
-			mail,
-			completedOrder,
-			integrations: { citypass: integrations.citypass },
-			theme: { logo: config.theme?.logo ?? null },
-			...(reserve ? { reserve: { priceDisplay: { includeFees: reserve.priceDisplay.includeFees } } } : {}),
-			...(routing
-				? { routing: { routes: { manage: routing.routes.manage, withdraw: routing.routes.withdraw } } }
-				: {}),
-		},
-		theme: { paper: theme.paper },
-		catalogTexts,
-	} satisfies SellerProfile
 }

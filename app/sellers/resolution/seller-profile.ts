@@ -22,9 +22,10 @@ export interface SellerProfile
 	catalogTexts?: ResolvedSeller['catalogTexts']
 }
 
-export function profileOf(seller: ResolvedSeller): SellerProfile {
+/** Plain data alone: the seller of a running process has functions as well. */
+export function profileOf(seller: SellerProfile): SellerProfile {
 	const { id, revision, prefix, locales, messages, config, theme, catalogTexts } = seller
-	const { name, locale, hosts, mail, completedOrder } = config
+	const { name, locale, hosts, mail, completedOrder, reserve, routing } = config
 	const { citypass, payment, wallet, addressLookup, captcha } = config.integrations
 	// Documents fall back to the source locale where none of the seller's can be printed.
 	const written = [...new Set([...locales, sourceLocale])]
@@ -40,10 +41,18 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 			hosts,
 			mail,
 			completedOrder,
-			integrations: { citypass, payment, wallet, addressLookup, captcha },
-			theme: { logo: config.theme.logo },
-			reserve: { priceDisplay: { includeFees: config.reserve.priceDisplay.includeFees } },
-			routing: { routes: { manage: config.routing.routes.manage, withdraw: config.routing.routes.withdraw } },
+			integrations: {
+				citypass,
+				...(payment ? { payment } : {}),
+				...(wallet ? { wallet } : {}),
+				...(addressLookup ? { addressLookup } : {}),
+				...(captcha ? { captcha } : {}),
+			},
+			...(config.theme ? { theme: { logo: config.theme.logo } } : {}),
+			...(reserve ? { reserve: { priceDisplay: { includeFees: reserve.priceDisplay.includeFees } } } : {}),
+			...(routing
+				? { routing: { routes: { manage: routing.routes.manage, withdraw: routing.routes.withdraw } } }
+				: {}),
 		},
 		theme: { paper: theme.paper },
 		catalogTexts,

@@ -69,6 +69,13 @@ describe('the thread that makes documents', () => {
 		expect(made.status).toBe('fulfilled')
 	})
 
+	it('refuses what cannot be sent, and knows the seller of the next request', async () => {
+		const thread = open()
+		const unsendable = { ...anOrder(), orderNumber: (() => 'X') as unknown as string }
+		await expect(thread.tickets(request({ facts: unsendable }))).rejects.toThrow('could not be cloned')
+		expect(readPdf(await thread.tickets(request())).pages).toBe(1)
+	})
+
 	it('that ends fails what it had to make, and another one begins with the next request', async () => {
 		const thread = open()
 		const asked = thread.tickets(request())

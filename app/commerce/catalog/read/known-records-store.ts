@@ -62,21 +62,21 @@ async function readSessions(
 	}
 }
 
+/** The rows of a table that belong to the event in scope, in order of rank. */
+const rowsOfEvent = (name: 'ticket_group' | 'ticket_type') => {
+	const table = sql.ref(name)
+	return sql`coalesce((
+		select jsonb_agg(to_jsonb(${table}) order by rank)
+		from ${table}
+		where ${table}.seller_id = event_template.seller_id
+		and ${table}.event_template_id = event_template.id
+	), '[]')`
+}
+
 async function readRecords(ctx: Ctx, eventIds: readonly string[]): Promise<EventRecord[]> {
 	const { rows } = await sql<EventRecord & { appliedAt: Date | null }>`
 		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
-			coalesce((
-				select jsonb_agg(to_jsonb(ticket_group) order by rank)
-				from ticket_group
-				where ticket_group.seller_id = event_template.seller_id
-				and ticket_group.event_template_id = event_template.id
-			), '[]') as groups,
-			coalesce((
-				select jsonb_agg(to_jsonb(ticket_type) order by rank)
-				from ticket_type
-				where ticket_type.seller_id = event_template.seller_id
-				and ticket_type.event_template_id = event_template.id
-			), '[]') as types,
+			${rowsOfEvent('ticket_group')} as groups, ${rowsOfEvent('ticket_type')} as types,
 			(${lastImport(ctx)}) as "appliedAt"
 		from event_template
 		join venue
