@@ -38,19 +38,29 @@ export const keyHeldForMs = 10_000
 /** Where something is written, in a statement that is a transaction by itself. */
 export type Place = Pick<Ctx, 'sql' | 'seller'>
 
-/** Stores responses and returns the keys that had one. In the order of keys, so that two writers cannot deadlock. */
+/** Stores responses and returns the keys that had one. */
 export async function insertResponses(ctx: Ctx, responses: readonly StoredResponse[]): Promise<Set<string>> {
-	const { rows } = await sql<{ key: string }>`
-		insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
-		select ${ctx.seller.sellerId}, key, call, hash, status, response, ${ctx.now}::timestamptz
-		from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as row
-			(key text, call text, hash text, status integer, response jsonb)
-		order by key
-		on conflict do nothing
-		returning key
-	`.execute(ctx.sql)
-	const stored = new Set(rows.map((row) => row.key))
-	return new Set(responses.map(({ key }) => key).filter((key) => !stored.has(key)))
+	const { rows } = await responsesInsert(ctx, responses).execute(ctx.sql)
+	return answeredOf(
+		responses,
+		rows.map(({ key }) => key),
+	)
+}
+
+/** The same as a part of a statement, which returns the keys that had none. In their order, so that two writers cannot deadlock. */
+export const responsesInsert = (ctx: Ctx, responses: readonly StoredResponse[]) => sql<{ key: string }>`
+	insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
+	select ${ctx.seller.sellerId}, key, call, hash, status, response, ${ctx.now}::timestamptz
+	from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as row
+		(key text, call text, hash text, status integer, response jsonb)
+	order by key
+	on conflict do nothing
+	returning key
+`
+
+/** Keys that had a response before. */
+export function answeredOf(responses: readonly StoredResponse[], stored: readonly string[]): Set<string> {
+	return new Set(responses.map(({ key }) => key).filter((key) => !stored.includes(key)))
 }
 
 /** Stores the response of a request as a part of its only statement: one row, or none when its key has a response. */

@@ -34,3 +34,6 @@ export function errorCode(error: unknown): string {
 	if (!(error instanceof Error) || !('code' in error)) return ''
 	return String(error.code)
 }
+
+/** A fault of the values in a statement (data exception, integrity constraint), not of the database. */
+export const isDataFault = (error: unknown): boolean => /^2[23]/.test(errorCode(error))

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { createReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import type { Engine } from '#app/commerce/engine.ts'
+import type { Taken } from '#app/commerce/inventory/store.ts'
+import { sql } from '#app/data/sql.ts'
 import { entry, openSale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, endOf, many, untilTransactionsWait, watchDeadlocks, whileLocked } from './ends.ts'
@@ -12,12 +14,19 @@ const guards = vi.hoisted(() => ({ order: true, take: true }))
 vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
 	/** Trusts the counters that were read before. */
-	const takePlaces: typeof store.takePlaces = async (ctx, claims) => {
-		if (guards.take) return store.takePlaces(ctx, claims)
-		for (const claim of claims) await store.returnPlaces(ctx, claim)
-		return []
+	const takingOf: typeof store.takingOf = (ctx, claims, after) => {
+		if (guards.take) return store.takingOf(ctx, claims, after)
+		const ids = claims.map((claim) => ('sessionId' in claim ? claim.sessionId : ''))
+		return sql<Taken>`
+			update event_session
+			set used_capacity = used_capacity + wanted.count
+			from unnest(${ids}::text[], ${claims.map(({ count }) => count)}::integer[]) with ordinality as wanted (id, count, at)
+			where seller_id = ${ctx.seller.sellerId}
+			and event_session.id = wanted.id
+			returning wanted.at::integer as at
+		`
 	}
-	return { ...store, takePlaces }
+	return { ...store, takingOf }
 })
 
 vi.mock('#app/commerce/inventory/plan.ts', async (original) => {

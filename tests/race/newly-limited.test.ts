@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { currentRevision } from '#app/commerce/catalog/store.ts'
+import { sql } from '#app/data/sql.ts'
 import { type EntrySketch, entry, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, many, untilTransactionsWait, watchDeadlocks } from './ends.ts'
@@ -41,11 +43,14 @@ vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	return { ...store, takePlaces }
 })
 
-vi.mock('#app/commerce/cart/store/store.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/cart/store/store.ts')>()
-	const insertCarts: typeof store.insertCarts = (ctx, { revision, ...carts }) =>
-		store.insertCarts(ctx, guards.revision ? { revision, ...carts } : carts)
-	return { ...store, insertCarts }
+vi.mock('#app/commerce/cart/batch/reservation-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/cart/batch/reservation-store.ts')>()
+	const insertReservations: typeof store.insertReservations = async (ctx, reservations) => {
+		if (guards.revision) return store.insertReservations(ctx, reservations)
+		const { rows } = await sql<{ hash: string }>`${currentRevision(ctx)}`.execute(ctx.sql)
+		return store.insertReservations(ctx, { ...reservations, catalog: { revision: rows[0]?.hash ?? null } })
+	}
+	return { ...store, insertReservations }
 })
 
 vi.mock('#app/commerce/transaction.ts', async (original) => {
@@ -100,10 +105,10 @@ afterEach(() => {
 })
 
 /** Tickets of the limited group that are in no counter. */
-async function forgotten(): Promise<number> {
+async function forgotten(of = session): Promise<number> {
 	const { rows } = await sale.engine.database.pool.query(
 		`select count(*)::integer as tickets from ticket where event_session_id = $1 and not takes_group`,
-		[session],
+		[of],
 	)
 	return rows[0].tickets
 }
@@ -138,6 +143,27 @@ describe('a reservation of the batcher that was decided before the limit and is 
 		limitAfterDecision((applied) => applied)
 		const ends = await countedEnds([() => sale.hold({ quantity: places + 1 })])
 		expect(ends).toEqual({ ticket_group_capacity_exceeded: 1 })
+	})
+})
+
+describe('a reservation of the batcher on facts that the process remembers from before the limit', () => {
+	// Nothing was refused in this session: only there the batcher expects room.
+	const calm = sessionId('evt_ga', '2027-05-02')
+	const race = async (isGuarded: boolean) => {
+		await sale.hold({ session: calm })
+		await sale.hold({ session: calm })
+		await apply(places)
+		expect(await forgotten(calm)).toBe(0)
+		guards.revision = isGuarded
+		await sale.hold({ session: calm })
+		return forgotten(calm)
+	}
+	it('control: written as it was decided, it is not counted', async () => {
+		expect(await race(false)).toBe(1)
+	})
+	it('is decided again and counted', async () => {
+		expect(await race(true)).toBe(0)
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 

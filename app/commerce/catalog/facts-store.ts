@@ -45,6 +45,21 @@ export async function saleNow(
 	return { ctx, facts: saleFacts(ctx, rows) }
 }
 
+/** Facts of the catalogue that was applied at some time. */
+export interface RememberedSale {
+	appliedAt: Date | null
+	factsAt(ctx: Ctx): SaleFacts
+}
+
+/**
+ * The same facts without a statement, for a writer that compares the time of the import itself; null unless this process has
+ * read all of them before.
+ */
+export function rememberedSale(engine: Engine, seller: SellerTerms, ids: SaleIds): RememberedSale | null {
+	const known = knownFacts(engine, seller).find(ids)
+	return known && { appliedAt: known.appliedAt, factsAt: (ctx) => saleFacts(ctx, known.rows) }
+}
+
 /**
  * The facts for a cart that was read without them, outside any transaction.
  *

@@ -35,7 +35,7 @@ const expiredForOneTake = 100
  * @param claims of every origin, what the same transaction gives back among them: netted, so that a swap always fits
  */
 export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
-	touch(ctx, claims.map(placeOf))
+	touchPlaces(ctx, claims)
 	// Of addresses nothing is written: their tickets are the count.
 	for (const step of stepsOf(inOrder(claims).filter((claim) => !isOfAddress(claim)))) {
 		if (step.kind === 'counters') await takeCounters(ctx, step.claims)
@@ -45,10 +45,15 @@ export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
 	}
 }
 
-const placeOf = (claim: Claim) => ({
-	sessionId: 'sessionId' in claim ? claim.sessionId : null,
-	groupId: claim.kind === 'pool' ? claim.groupId : null,
-})
+/** Notes what a transaction takes and gives back, for the report after its commit. */
+export const touchPlaces = (ctx: Ctx, claims: readonly Claim[]): void =>
+	touch(
+		ctx,
+		claims.map((claim) => ({
+			sessionId: 'sessionId' in claim ? claim.sessionId : null,
+			groupId: claim.kind === 'pool' ? claim.groupId : null,
+		})),
+	)
 
 type Step =
 	| { kind: 'counters'; claims: CounterClaim[] }

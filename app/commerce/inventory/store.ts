@@ -86,33 +86,63 @@ function rowOf({ seller }: Ctx, claim: CounterClaim): Statement<unknown> {
 export async function takePlaces<C extends CounterClaim>(ctx: Ctx, claims: readonly C[]): Promise<C[]> {
 	const [first, ...others] = claims
 	if (!first) return []
-	if (others.length > 0) return takeTogether(ctx, first.kind, claims)
-	if (first.count < 0) await returnPlaces(ctx, first)
-	else if (!(await takeOne(ctx, first))) return [first]
-	return []
+	if (first.count < 0 && others.length === 0) {
+		await returnPlaces(ctx, first)
+		return []
+	}
+	const { rows } = await takingOf(ctx, claims).execute(ctx.sql)
+	return missingOf(claims, rows)
 }
 
-async function takeOne(ctx: Ctx, claim: CounterClaim): Promise<boolean> {
+/** Claims without room. What gives back is never refused, also where its counter has no row any more. */
+export function missingOf<C extends CounterClaim>(claims: readonly C[], taken: readonly Taken[]): C[] {
+	const written = new Set(taken.map(({ at }) => at))
+	return claims.filter(({ count }, index) => count > 0 && !written.has(index + 1))
+}
+
+/** A claim that has got its places: its number within its claims, from 1. */
+export interface Taken {
+	at: number
+}
+
+/**
+ * The statement that takes places, for itself or as a part of another: of one kind, each counter once, in the order of locking.
+ *
+ * @param after what must be done before a counter is locked, as a condition that is always true
+ */
+export function takingOf(
+	ctx: Ctx,
+	claims: readonly CounterClaim[],
+	after: Statement<unknown> = sql`true`,
+): Statement<Taken> {
+	const [first, ...others] = claims
+	if (!first) throw new Error('there is nothing to take')
+	return others.length === 0 ? takingOne(ctx, first, after) : takingTogether(ctx, claims, after)
+}
+
+const takingOne = (ctx: Ctx, claim: CounterClaim, after: Statement<unknown>): Statement<Taken> => {
 	const { table, used, limit, beyond } = counters[claim.kind]
-	const taken = await sql`
+	return sql<Taken>`
 		update ${table}
 		set ${used} = ${used} + ${claim.count}
 		where ${rowOf(ctx, claim)}
 		and (${limit} = -1 or ${used} + ${claim.count} <= ${limit} + ${beyond})
 		and ${claim.kind === 'session' ? sharedHaveRoom(claim.count) : sql`true`}
-	`.execute(ctx.sql)
-	return taken.count === 1
+		and ${after}
+		returning 1 as at
+	`
 }
 
 /**
  * The same for any number of counters. An update locks rows in the order of its plan: the rows are locked before it, one by
  * one in the order of the claims, so that two transactions that take the same counters cannot deadlock.
  */
-async function takeTogether<C extends CounterClaim>(
-	{ sql: db, seller: { sellerId } }: Ctx,
-	kind: Kind,
-	claims: readonly C[],
-): Promise<C[]> {
+function takingTogether(
+	{ seller: { sellerId } }: Ctx,
+	claims: readonly CounterClaim[],
+	after: Statement<unknown>,
+): Statement<Taken> {
+	const kind = claims[0]?.kind ?? 'session'
 	const { table, key, used, limit, beyond } = counters[kind]
 	const keys = claims.map(keyOf)
 	const named = key.map((_, at) => ({ name: sql.ref(`key_${at}`), values: keys.map((values) => values[at]) }))
@@ -122,7 +152,7 @@ async function takeTogether<C extends CounterClaim>(
 			sql` and `,
 		)
 	const source = kind === 'session' ? sql`fitting` : sql`locked`
-	const { rows } = await sql<{ at: number }>`
+	return sql<Taken>`
 		with wanted as (
 			select *
 			from unnest(${claims.map(({ count }) => count)}::integer[], ${sql.join(named.map(({ values }) => sql`${values}::text[]`))})
@@ -133,6 +163,7 @@ async function takeTogether<C extends CounterClaim>(
 			join ${table}
 				on ${table}.seller_id = ${sellerId}
 				and ${isRow(sql`wanted`)}
+			where ${after}
 			order by wanted.at
 			for no key update of ${table}
 		)${kind === 'session' ? withShared(sellerId) : sql``}
@@ -144,10 +175,7 @@ async function takeTogether<C extends CounterClaim>(
 		and (${source}.count < 0 or ${limit} = -1 or ${used} + ${source}.count <= ${limit} + ${beyond})
 		${kind === 'session' ? sql`and (fitting.count < 0 or fitting.shared is null or fitting.together <= fitting.places_left)` : sql``}
 		returning ${source}.at::integer as at
-	`.execute(db)
-	const written = new Set(rows.map(({ at }) => at))
-	// What gives back is never refused, also where its counter has no row any more.
-	return claims.filter(({ count }, index) => count > 0 && !written.has(index + 1))
+	`
 }
 
 /**

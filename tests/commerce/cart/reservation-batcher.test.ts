@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admit, type Claim, claimKey, claimsOf, inOrder } from '#app/commerce/inventory/plan.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { statementsOf } from '#tests/builders/statements.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const places = (claim: Claim, capacity: number, used = 0) =>
@@ -183,6 +184,17 @@ describe('reservations that arrive together', () => {
 		const results = await settle(Array.from({ length: 30 }, () => sale.hold({ session: at, quantity: 4 })))
 		expect(count(results, 'held')).toBe(25)
 		expect(await sale.used(at)).toBe(100)
+		expect(await sale.ledgerDifferences()).toEqual([])
+	})
+	it('are written by one statement, and nothing is read before it until a request is refused', async () => {
+		const at = sessionId('evt_grp', '2027-05-02', '1500')
+		const hold = (quantity: number) => sale.hold({ session: at, type: 'evt_grp_adult', quantity })
+		const texts = async (quantity: number) =>
+			(await statementsOf(sale.engine.database, () => hold(quantity))).map((text) => text.trim().slice(0, 5))
+		await hold(1)
+		expect(await texts(1)).toEqual(['begin', 'with ', 'commi'])
+		expect(await settle([hold(29)])).toEqual(['ticket_group_capacity_exceeded'])
+		expect(await texts(1)).toEqual(['selec', 'selec', 'begin', 'with ', 'commi'])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('create the same cart as a reservation outside the batcher', async () => {

@@ -1,31 +1,26 @@
-import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
-import { cartSchedule } from '#app/commerce/cart/decide/schedule.ts'
-import { insertSchedules } from '#app/commerce/cart/store/schedule-store.ts'
-import { insertCarts, StaleCatalog } from '#app/commerce/cart/store/store.ts'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
-import { KeysAnswered, storeResponses } from '#app/commerce/idempotency.ts'
-import { addressLocks } from '#app/commerce/inventory/address-holds.ts'
+import { KeysAnswered } from '#app/commerce/idempotency.ts'
 import { hasExpired } from '#app/commerce/inventory/expired-store.ts'
-import { requireNoneExpired, take } from '#app/commerce/inventory/inventory.ts'
+import { requireNoneExpired } from '#app/commerce/inventory/inventory.ts'
 import {
-	type AddressClaim,
 	type Admission,
 	admit,
 	type Claim,
 	claimKey,
 	claimsOf,
-	inOrder,
 	isOfAddress,
 } from '#app/commerce/inventory/plan.ts'
 import { fullRefusal } from '#app/commerce/inventory/refusals.ts'
 import { readCounters } from '#app/commerce/inventory/store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
-import { Refusal } from '#app/contract/errors.ts'
+import type { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { errorCode } from '#app/data/problem.ts'
-import { type Instalment, sumOf } from '#app/rules/instalments/schedule.ts'
-import { type CartDraft, draftCart, draftTickets, responseOf } from './draft.ts'
+import { isDataFault } from '#app/data/problem.ts'
+import type { CartDraft } from './draft.ts'
+import { reserveExpected } from './expected.ts'
 import { type Decided, decideBatch, type PendingReservation } from './plain.ts'
+import { NoRoom, StaleCatalog } from './reservation-store.ts'
+import { addressesOf, locksOf, write } from './write.ts'
 
 /** Expired carts freed for one batch: as many as a batch could want. */
 const expiredForOneBatch = 200
@@ -40,8 +35,30 @@ interface Reserved {
 /** Gets each request that was refused because no place of its kind is left. */
 type OnSoldOut = (request: PendingReservation, refusal: Refusal) => void
 
+interface BatchOptions {
+	onSoldOut: OnSoldOut
+	/** Whether nothing was refused lately in its sessions. */
+	expectsRoom: boolean
+}
+
 /** Answers every request of a batch, in order of arrival within its session; never throws. */
 export async function settleBatch(
+	engine: Engine,
+	seller: SellerTerms,
+	batch: readonly PendingReservation[],
+	{ onSoldOut, expectsRoom }: BatchOptions,
+): Promise<void> {
+	try {
+		const drafts = expectsRoom ? await reserveExpected(engine, seller, batch) : null
+		if (!drafts) await settleCarefully(engine, seller, batch, onSoldOut)
+		else for (const [index, request] of batch.entries()) request.settle(drafts[index] ?? lost())
+	} catch (cause) {
+		for (const request of batch) request.fail(cause)
+	}
+}
+
+/** Reads what the rules and the counters say before anything is written. */
+async function settleCarefully(
 	engine: Engine,
 	seller: SellerTerms,
 	batch: readonly PendingReservation[],
@@ -49,33 +66,30 @@ export async function settleBatch(
 ): Promise<void> {
 	for (let pending = batch; pending.length > 0; ) {
 		const undecided: PendingReservation[] = []
-		try {
-			// 1. The rules decide each request by itself, on one reading of the catalogue.
-			const { ctx, decided } = await decideBatch(engine, seller, pending)
-			// 2. Requests with room share a transaction; each session that runs out has one of its own.
-			const parts = await divide(ctx, decided)
-			for (let part = parts.shift(); part; part = parts.shift()) {
-				const requests = part.decided.map(({ request }) => request)
-				try {
-					// 3. Places are taken, and every request of the part is answered.
-					await settlePart(engine, ctx, part, onSoldOut)
-				} catch (cause) {
-					// 4. A catalogue that was applied after the decision: its prices and limits hold, decide again.
-					if (cause instanceof StaleCatalog) undecided.push(...requests)
-					// 5. The database refuses what one request writes: it fails alone.
-					else if (requests.length > 1 && isDataFault(cause)) parts.unshift(...eachAlone(part))
-					else for (const request of requests) request.fail(cause)
-				}
+		// 1. The rules decide each request by itself, on one reading of the catalogue.
+		const { ctx, decided } = await decideBatch(engine, seller, pending)
+		// 2. Requests with room share a transaction; each session that runs out has one of its own.
+		const parts = await divide(ctx, decided)
+		for (let part = parts.shift(); part; part = parts.shift()) {
+			const requests = part.decided.map(({ request }) => request)
+			try {
+				// 3. Places are taken, and every request of the part is answered.
+				await settlePart(engine, ctx, part, onSoldOut)
+			} catch (cause) {
+				// 4. A catalogue that was applied after the decision: its prices and limits hold, decide again.
+				if (cause instanceof StaleCatalog) undecided.push(...requests)
+				// 5. The database refuses what one request writes: it fails alone.
+				else if (requests.length > 1 && isDataFault(cause)) parts.unshift(...eachAlone(part))
+				else for (const request of requests) request.fail(cause)
 			}
-		} catch (cause) {
-			for (const request of pending) request.fail(cause)
 		}
 		pending = undecided
 	}
 }
 
-/** A fault of the values in a statement (data exception, integrity constraint), not of the database. */
-const isDataFault = (cause: unknown): boolean => /^2[23]/.test(errorCode(cause))
+const lost = (): never => {
+	throw new Error('the reservation batcher lost an admitted request')
+}
 
 const eachAlone = ({ decided }: Part): Part[] => decided.map((one) => ({ decided: [one], admissions: null }))
 
@@ -124,7 +138,7 @@ async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: 
 	const misfits = admissions.filter((admission) => admission !== 'in')
 	const admitted = decided.filter((_, index) => admissions[index] === 'in')
 	// 1. Everything fits, but for addresses that hold too much: the conditional updates of the write decide, and no row is
-	//    locked before them.
+	//    locked before them. Where another process was quicker, one does not fit.
 	const isForOthers =
 		misfits.every((misfit) => isOfAddress(misfit.claim)) && !(await anyExpired(ctx, misfits))
 	if (admitted.length > 0 && isForOthers) {
@@ -138,7 +152,7 @@ async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: 
 		(await look(ctx, decided)).every((admission) => admission !== 'in')
 	if (isFull) return { ctx, admissions, drafts: [] }
 	// 3. Otherwise (last places, expired holds, or another process was quicker): lock the counters and admit requests
-	//    in order of arrival. While they are locked, `take` finds the places that were read.
+	//    in order of arrival. While they are locked, the write finds the places that were read.
 	const reserveLocked = async (inside: Ctx) => {
 		await requireNoneExpired(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
 		const certain = await look(inside, decided, 'locked')
@@ -150,13 +164,6 @@ async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: 
 	return { ...locked, ctx: await reading(engine, ctx.seller) }
 }
 
-const addressesOf = (decided: readonly Decided[]): AddressClaim[] =>
-	inOrder(decided.flatMap(({ claims }) => claims.filter(isOfAddress))).filter(isOfAddress)
-
-const locksOf = ({ seller }: Pick<Ctx, 'seller'>, decided: readonly Decided[]) => ({
-	locks: addressLocks(seller.sellerId, addressesOf(decided)),
-})
-
 /** Null when a conditional update found no place: another process was quicker. */
 async function writeUnlocked(
 	engine: Engine,
@@ -166,45 +173,9 @@ async function writeUnlocked(
 	try {
 		return await withTransaction(engine, seller, (ctx) => write(ctx, decided), locksOf({ seller }, decided))
 	} catch (error) {
-		if (error instanceof Refusal) return null
+		if (error instanceof NoRoom) return null
 		throw error
 	}
-}
-
-async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[]> {
-	const drafts = admitted.map((one) => draftOf(ctx, one))
-	await insertCarts(ctx, {
-		carts: drafts.map((draft) => draft.cart),
-		tickets: drafts.flatMap((draft) => draft.tickets),
-		revision: admitted[0]?.facts.revision ?? null,
-		addresses: addressesOf(admitted),
-	})
-	await insertSchedules(
-		ctx,
-		drafts.map(({ cart, schedule }) => ({ cartId: cart.id, schedule })),
-	)
-	const responses = admitted.flatMap(({ request: { keyed } }, index) => {
-		const draft = drafts[index]
-		return keyed && draft ? [responseOf(keyed, draft, ctx.seller)] : []
-	})
-	await storeResponses(ctx, responses)
-	await take(
-		ctx,
-		admitted.flatMap(({ claims }) => claims),
-	)
-	return drafts
-}
-
-function draftOf(
-	ctx: Ctx,
-	{ request, planned, mods, facts }: Decided,
-): CartDraft & { schedule: Instalment[] } {
-	const { cart, credential } = draftCart(request.origin, ctx.seller, ctx.now)
-	const { holder = null } = request.origin
-	const tickets = draftTickets(planned, { cartId: cart.id, holder, now: ctx.now })
-	const items = cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets)
-	const schedule = cartSchedule(ctx, facts, tickets)
-	return { cart: { ...cart, scheduled: sumOf(schedule) }, credential, tickets, items, mods, schedule }
 }
 
 async function answer(
@@ -222,9 +193,7 @@ async function answer(
 			if (isSoldOut(admission)) onSoldOut(request, refusal)
 			request.settle(refusal)
 		} else {
-			const draft = made.next().value
-			if (draft) request.settle(draft)
-			else request.fail(new Error('the reservation batcher lost an admitted request'))
+			request.settle(made.next().value ?? lost())
 		}
 	}
 }

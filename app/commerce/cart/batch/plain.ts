@@ -40,43 +40,38 @@ export interface Decided {
 	facts: SaleFacts
 }
 
+/** The catalogue that some requests ask for. */
+export const idsOf = (batch: readonly PendingReservation[]) => ({
+	typeIds: [...new Set(batch.flatMap(({ entries }) => entries.map((entry) => entry.ticket_type_id)))],
+	sessionIds: [...new Set(batch.map(({ sessionId }) => sessionId))],
+})
+
 /** Decides every request of a batch on one reading of the catalogue. A request that a rule refuses is answered here. */
 export async function decideBatch(
 	engine: Engine,
 	seller: SellerTerms,
 	batch: readonly PendingReservation[],
 ): Promise<{ ctx: Ctx; decided: Decided[] }> {
-	const typeIds = new Set(batch.flatMap((request) => request.entries.map((entry) => entry.ticket_type_id)))
-	const sessionIds = new Set(batch.map((request) => request.sessionId))
-	const { ctx, facts } = await saleNow(engine, seller, { typeIds: [...typeIds], sessionIds: [...sessionIds] })
-	const codes = noCodes(facts.rules)
-	const decided: Decided[] = []
-	for (const request of batch) {
-		const plan = decidePlain({ seller, now: ctx.now }, facts, codes, request)
-		if (plan instanceof Refusal) request.settle(plan)
-		else {
-			const { planned } = plan
-			decided.push({
-				...plan,
-				request,
-				facts,
-				claims: [...claimsOf(planned), ...addressClaims(request.origin.holder ?? null, planned)],
-			})
-		}
-	}
-	return { ctx, decided }
+	const { ctx, facts } = await saleNow(engine, seller, idsOf(batch))
+	const results = batch.map((request) => decidePlain(ctx, facts, request))
+	for (const [index, result] of results.entries()) if (result instanceof Refusal) batch[index]?.settle(result)
+	return { ctx, decided: results.filter((result): result is Decided => !(result instanceof Refusal)) }
 }
 
-function decidePlain(
+/** Decides a request by the rules; nothing is written or counted. */
+export function decidePlain(
 	{ seller, now }: Pick<Ctx, 'seller' | 'now'>,
 	facts: SaleFacts,
-	codes: ReturnType<typeof noCodes>,
-	{ entries, origin: { visitor } }: PendingReservation,
-): Pick<Decided, 'planned' | 'mods'> | Refusal {
-	const decision = decideTickets(facts, { entries, retained: [], visitor, seller, now })
+	request: PendingReservation,
+): Decided | Refusal {
+	const { entries, origin } = request
+	const decision = decideTickets(facts, { entries, retained: [], visitor: origin.visitor, seller, now })
 	if (decision instanceof Refusal) return decision
 	const { planned } = decision
 	const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
+	const codes = noCodes(facts.rules)
 	const answers = decideAnswers(facts, { before: {}, given: {}, codes, added: tickets.length, tickets })
-	return answers instanceof Refusal ? answers : { planned, mods: wireMods(answers.applied, seller.currency) }
+	if (answers instanceof Refusal) return answers
+	const claims = [...claimsOf(planned), ...addressClaims(origin.holder ?? null, planned)]
+	return { request, planned, claims, mods: wireMods(answers.applied, seller.currency), facts }
 }

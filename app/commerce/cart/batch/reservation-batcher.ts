@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Engine } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -19,6 +20,10 @@ export interface QueueLimits {
 }
 // The counts limit memory; the wait is what a visitor bears before a press of the button seems lost.
 const shipped: QueueLimits = { perSession: 2_000, inAll: 10_000, waitMs: 3_000 }
+
+/** For how long no room is expected in a session once a request for it was refused. */
+const refusedMs = 60_000
+const mostRefused = 10_000
 
 /** What tests replace: the work on a batch, and the clock that measures it. */
 interface Pace {
@@ -73,6 +78,7 @@ export function createReservationBatcher(
 	const { perSession, inAll, waitMs } = { ...shipped, ...limits }
 	const lines = new Map<string, Line>()
 	const soldOut = createSoldOut(engine, clock)
+	const refused = new LRUCache<string, true>({ max: mostRefused, ttl: refusedMs, perf: { now: clock } })
 	const expectedWait = createExpectedWait(batchSize)
 	let waiting = 0
 
@@ -99,8 +105,9 @@ export function createReservationBatcher(
 			const since = soldOut.changes(sellerId)
 			const onSoldOut = (request: PendingReservation, refusal: Refusal): void =>
 				soldOut.keep(sellerId, request.sessionId, { request, refusal, since })
+			const expectsRoom = !batch.some(({ sessionId }) => refused.has(`${sellerId} ${sessionId}`))
 			line.began = clock()
-			await settleAll(engine, line.seller, batch, onSoldOut)
+			await settleAll(engine, line.seller, batch, { onSoldOut, expectsRoom })
 			expectedWait.note(clock() - line.began, batch.length)
 			refuseLate(line)
 		}
@@ -135,8 +142,11 @@ export function createReservationBatcher(
 			if (isFull || isLate) throw tooMany()
 			waiting += 1
 			return new Promise((resolve, reject) => {
-				const settle = (result: CartDraft | Refusal) =>
-					result instanceof Refusal ? reject(result) : resolve(result)
+				const settle = (result: CartDraft | Refusal) => {
+					if (!(result instanceof Refusal)) return resolve(result)
+					refused.set(`${seller.sellerId} ${sessionId}`, true)
+					reject(result)
+				}
 				const line: Line = known ?? { seller, queue: [], began: clock(), bySession: new Map() }
 				line.seller = seller
 				line.queue.push({ ...request, sessionId, settle, fail: reject, arrivedAt })

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import type { scheduledStates } from '#app/contract/entities/cart.ts'
-import { sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Instalment } from '#app/rules/instalments/schedule.ts'
 
@@ -29,18 +29,18 @@ export interface CartSchedule {
 	schedule: readonly Instalment[]
 }
 
-/** Stores what is paid later of new carts. Carts that are paid at once need no statement. */
-export async function insertSchedules(ctx: Ctx, carts: readonly CartSchedule[]): Promise<void> {
+/** Part of a statement; null where all carts are paid at once. */
+export function scheduleInsert(ctx: Ctx, carts: readonly CartSchedule[]): Statement<unknown> | null {
 	const rows = carts.flatMap(({ cartId, schedule }) =>
 		schedule.map(({ dueDate, amount }) => ({ id: newId('spm'), cartId, dueDate, amount })),
 	)
-	if (rows.length === 0) return
-	await sql`
+	if (rows.length === 0) return null
+	return sql`
 		insert into scheduled_payment (seller_id, id, cart_id, due_date, amount, created_at)
 		select ${ctx.seller.sellerId}, row.*, ${ctx.now}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row
 			(id text, "cartId" text, "dueDate" date, amount bigint)
-	`.execute(ctx.sql)
+	`
 }
 
 /** Replaces what is paid later of a locked cart that is open. */
@@ -50,5 +50,5 @@ export async function replaceSchedule(ctx: Ctx, { cartId, schedule }: CartSchedu
 		where seller_id = ${ctx.seller.sellerId}
 		and cart_id = ${cartId}
 	`.execute(ctx.sql)
-	await insertSchedules(ctx, [{ cartId, schedule }])
+	await scheduleInsert(ctx, [{ cartId, schedule }])?.execute(ctx.sql)
 }

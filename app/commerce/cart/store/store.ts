@@ -1,8 +1,5 @@
-import { currentRevision } from '#app/commerce/catalog/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Giftee, gifteeOfCart, redeemsGift } from '#app/commerce/gifts/gift-store.ts'
-import { addressesFit } from '#app/commerce/inventory/address-store.ts'
-import type { AddressClaim } from '#app/commerce/inventory/plan.ts'
 import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
 import { cartGiftCards } from '#app/commerce/ledger/store.ts'
 import { membershipInsert, type NewMembership } from '#app/commerce/memberships/purchase-store.ts'
@@ -102,23 +99,11 @@ export async function lockCart(ctx: Ctx, id: string): Promise<CartRow | null> {
 	return rows[0] ?? null
 }
 
-/** Thrown so that the transaction rolls back: what was decided was decided on another catalogue. */
-export class StaleCatalog extends Error {
-	constructor() {
-		super('a catalogue was applied meanwhile, or an address came to hold too much')
-		this.name = 'StaleCatalog'
-	}
-}
-
 export interface NewCarts {
 	carts: readonly CartRow[]
 	tickets: readonly TicketRow[]
 	/** The people of a membership whose tickets are among these. */
 	memberships?: readonly NewMembership[]
-	/** Of the catalogue that they were decided on, where that was before the transaction. */
-	revision?: string | null
-	/** What their addresses come to hold, decided before the transaction as well. */
-	addresses?: readonly AddressClaim[]
 }
 
 const newCarts = recordset<CartRow>({
@@ -136,34 +121,22 @@ const newCarts = recordset<CartRow>({
 	autoRenews: 'bool',
 })
 
-/**
- * New carts with their tickets, any number of both, in one statement: what the batcher and the single door share.
- *
- * errors - StaleCatalog
- */
-export async function insertCarts(
-	ctx: Ctx,
-	{ carts, tickets, memberships = [], revision, addresses = [] }: NewCarts,
-): Promise<void> {
-	const isCurrent =
-		revision === undefined
-			? sql``
-			: sql`where (${currentRevision(ctx)}) is not distinct from ${revision}::text
-				and ${addressesFit(ctx, addresses)}`
-	const made = await sql`
-		with made as (
-			insert into cart
-				(seller_id, id, cart_number, state, credential_hash, account_id, currency, created_at, first_hold_at,
-				expires_at, additional_info, campaign, auto_renews)
-			select ${ctx.seller.sellerId}, row.*
-			from ${newCarts(carts)}
-			${isCurrent}
-		)
+/** Part of a statement. */
+export const cartInsert = (ctx: Ctx, carts: readonly CartRow[]) => sql`
+	insert into cart
+		(seller_id, id, cart_number, state, credential_hash, account_id, currency, created_at, first_hold_at,
+		expires_at, additional_info, campaign, auto_renews)
+	select ${ctx.seller.sellerId}, row.*
+	from ${newCarts(carts)}
+`
+
+/** New carts with their tickets, any number of both, in one statement. */
+export async function insertCarts(ctx: Ctx, { carts, tickets, memberships = [] }: NewCarts): Promise<void> {
+	await sql`
+		with made as (${cartInsert(ctx, carts)})
 		${memberships.length > 0 ? sql`, people as (${membershipInsert(ctx, memberships)})` : sql``}
 		${ticketInsert(ctx, tickets)}
-		${isCurrent}
 	`.execute(ctx.sql)
-	if (made.count < tickets.length) throw new StaleCatalog()
 }
 
 /** Whether another seller has this cart and the request has its token: only such a request gets a scope_error. */
