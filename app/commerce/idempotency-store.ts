@@ -40,7 +40,7 @@ export type Place = Pick<Ctx, 'sql' | 'seller'>
 
 /** Stores responses and returns the keys that had one. */
 export async function insertResponses(ctx: Ctx, responses: readonly StoredResponse[]): Promise<Set<string>> {
-	const { rows } = await responsesInsert(ctx, responses).execute(ctx.sql)
+	const { rows } = await responsesInsert(ctx, responses, sql`${ctx.now}::timestamptz`).execute(ctx.sql)
 	return answeredOf(
 		responses,
 		rows.map(({ key }) => key),
@@ -48,9 +48,13 @@ export async function insertResponses(ctx: Ctx, responses: readonly StoredRespon
 }
 
 /** The same as a part of a statement, which returns the keys that had none. In their order, so that two writers cannot deadlock. */
-export const responsesInsert = (ctx: Ctx, responses: readonly StoredResponse[]) => sql<{ key: string }>`
+export const responsesInsert = (
+	{ seller }: Pick<Ctx, 'seller'>,
+	responses: readonly StoredResponse[],
+	now: Statement<unknown>,
+) => sql<{ key: string }>`
 	insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
-	select ${ctx.seller.sellerId}, key, call, hash, status, response, ${ctx.now}::timestamptz
+	select ${seller.sellerId}, key, call, hash, status, response, ${now}
 	from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as row
 		(key text, call text, hash text, status integer, response jsonb)
 	order by key

@@ -19,6 +19,7 @@ import {
 	takeOverKey,
 	updateResponse,
 } from './idempotency-store.ts'
+import { storeRefusal } from './refusals-of-keys.ts'
 import { withTransaction } from './transaction.ts'
 
 // A process of the previous version does not renew its hold: its key is free after this long.
@@ -134,24 +135,14 @@ async function runAndStore<T>(
 	try {
 		return await act()
 	} catch (error) {
-		const isAnswered = error instanceof KeysAnswered || (await hadResponse(engine, seller, keyed, error))
+		const isAnswered =
+			error instanceof KeysAnswered ||
+			(isLasting(error) && (await storeRefusal(engine, seller, { ...keyed, ...refusalOf(error) })))
 		if (!isAnswered) throw error
 	}
 	const known = await findKey(await reading(engine, seller), keyed.key)
 	if (!known) throw inProgress()
 	return replayResponse(requireSame(known, keyed), request)
-}
-
-/** Stores a refusal; true when the key has another response already, which then holds. */
-async function hadResponse(
-	engine: Engine,
-	seller: SellerTerms,
-	keyed: KeyedRequest,
-	error: unknown,
-): Promise<boolean> {
-	if (!isLasting(error)) return false
-	const answered = await insertResponses(await reading(engine, seller), [{ ...keyed, ...refusalOf(error) }])
-	return answered.size > 0
 }
 
 /**

@@ -95,11 +95,16 @@ export const expiredCarts = (now: Statement<Date>): Statement<unknown> =>
 
 /** Whether anything can be freed, or is being freed by an open transaction; takes no lock. */
 export async function hasExpired(ctx: Ctx, on: Claim): Promise<boolean> {
-	const { rows } = await sql<{
-		found: boolean
-	}>`select exists (select ${cartsToExpire(whose(ctx), on)}) as found`.execute(ctx.sql)
+	const { rows } = await sql<{ found: boolean }>`select ${anyExpired(ctx, [on])} as found`.execute(ctx.sql)
 	return rows[0]?.found ?? false
 }
+
+/** The same of several rows, as a value of a statement. */
+export const anyExpired = (ctx: Ctx, rows: readonly Claim[]): Statement<boolean> =>
+	sql<boolean>`(${sql.join(
+		rows.map((on) => sql`exists (select ${cartsToExpire(whose(ctx), on)})`),
+		sql` or `,
+	)})`
 
 /** How to treat carts that another transaction has locked: only a transaction without locks may wait for them. */
 export type Busy = 'waited for' | 'skipped'

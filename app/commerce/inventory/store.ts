@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { sharedHaveRoom, sharedLeft } from '../shared-places-store.ts'
 import { addressCounters } from './address-store.ts'
 import { lockCounters, readKind } from './counters-store.ts'
+import { anyExpired } from './expired-store.ts'
 import {
 	type Claim,
 	type CounterClaim,
@@ -211,20 +212,45 @@ export async function readCounters(
 	claims: readonly Claim[],
 	as: 'seen' | 'locked' = 'seen',
 ): Promise<CounterPlaces> {
+	if (as === 'locked') await lockCounters(ctx, claims.filter(isCounter))
+	const { rows } = await countersOf(ctx, claims).execute(ctx.sql)
+	return placesOf(rows)
+}
+
+/**
+ * The current counters of some claims, and whether any of their places is held by a cart that can be ended: as they were at one
+ * moment, so that no place that is given back meanwhile is missed by both.
+ */
+export async function readWithExpired(
+	ctx: Ctx,
+	claims: readonly Claim[],
+): Promise<{ counters: CounterPlaces; hasExpired: boolean }> {
+	const { rows } = await sql<CounterRow & { expired: boolean }>`
+		select counter.*, ${anyExpired(ctx, claims)} as expired
+		from (${countersOf(ctx, claims)}) as counter
+	`.execute(ctx.sql)
+	return { counters: placesOf(rows), hasExpired: rows[0]?.expired ?? false }
+}
+
+function countersOf(ctx: Ctx, claims: readonly Claim[]): Statement<CounterRow> {
 	const counted = claims.filter(isCounted)
-	if (counted.length === 0) return new Map()
 	const counters = counted.filter(isCounter)
 	const addresses = counted.filter(isOfAddress)
-	if (as === 'locked') await lockCounters(ctx, counters)
 	const kinds = new Set(counters.map(({ kind }) => kind))
 	const reads = [...kinds].map((kind) => {
 		const read = readKind(ctx, counters, kind)
 		return kind === 'session' ? read : alone(read)
 	})
 	if (addresses.length > 0) reads.push(alone(addressCounters(ctx, addresses)))
-	const { rows } = await sql<CounterRow>`
-		${sql.join(reads, sql` union all `)}
-	`.execute(ctx.sql)
+	return sql<CounterRow>`${reads.length > 0 ? sql.join(reads, sql` union all `) : nothingCounted}`
+}
+
+const nothingCounted = sql`
+	select null::text as key, 0 as capacity, 0 as oversell, 0 as used, null::text as shared, null::integer as shared_left
+	where false
+`
+
+function placesOf(rows: readonly CounterRow[]): CounterPlaces {
 	const shared = new Map<string, SharedPlaces>()
 	for (const { shared: id, shared_left: left } of rows)
 		if (id !== null && left !== null) shared.set(id, { left })

@@ -6,6 +6,7 @@ import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { ada, type EntrySketch, entry, openSale, refusal } from '#tests/builders/sale.ts'
+import { statementsOf } from '#tests/builders/statements.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const sale = await openSale(
@@ -25,6 +26,44 @@ const plain = (...entries: ReturnType<typeof entry>[]) => ({
 	keyed: null,
 })
 const idOf = (answer: { cart: { _data: { id: string }[] } }) => answer.cart._data[0]?.id ?? ''
+
+describe('refusals of keyed requests that come at once', () => {
+	const full = at('1100', 'evt_two')
+	const refusedAt = (key: string, quantity = 1) =>
+		refusal(create(key, { session: full, type: 'evt_two_adult', quantity }))
+
+	it('are stored together, and a repeat gets its own', async () => {
+		await create(undefined, { session: full, type: 'evt_two_adult', quantity: 2 })
+		await refusedAt('first')
+		const keys = Array.from({ length: 60 }, (_, buyer) => `refused-${buyer}`)
+		const texts = await statementsOf(sale.engine.database, () =>
+			Promise.all(keys.map((key) => refusedAt(key))),
+		)
+		const stores = texts.filter((text) => /insert into idempotency/.test(text))
+		expect(stores.length).toBeLessThan(6)
+		const { rows } = await sale.engine.database.pool.query(
+			`select count(*)::integer as keys from idempotency where key like 'refused-%' and status = 422`,
+		)
+		expect(rows[0].keys).toBe(60)
+		sale.pass(60)
+		await sale.expire()
+		expect((await refusedAt('refused-7'))._code).toBe('event_session_sold_out')
+	})
+
+	it('of one key with two bodies: the second is refused for its key', async () => {
+		await create(undefined, { session: full, type: 'evt_two_adult', quantity: 2 })
+		const codes = await Promise.all([
+			refusedAt('two-bodies'),
+			refusedAt('two-bodies', 2),
+			refusedAt('beside'),
+		])
+		expect(codes.map(({ _code }) => _code)).toEqual([
+			'event_session_sold_out',
+			'idempotency_key_reused',
+			'event_session_sold_out',
+		])
+	})
+})
 
 describe('a repeated request for a new cart', () => {
 	it('creates one cart, and the tokens of both answers open it', async () => {

@@ -1,17 +1,17 @@
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { KeysAnswered } from '#app/commerce/idempotency.ts'
-import { hasExpired } from '#app/commerce/inventory/expired-store.ts'
 import { requireNoneExpired } from '#app/commerce/inventory/inventory.ts'
 import {
 	type Admission,
 	admit,
 	type Claim,
+	type CounterPlaces,
 	claimKey,
 	claimsOf,
 	isOfAddress,
 } from '#app/commerce/inventory/plan.ts'
 import { fullRefusal } from '#app/commerce/inventory/refusals.ts'
-import { readCounters } from '#app/commerce/inventory/store.ts'
+import { readCounters, readWithExpired } from '#app/commerce/inventory/store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -134,30 +134,27 @@ async function settlePart(engine: Engine, ctx: Ctx, part: Part, onSoldOut: OnSol
 }
 
 async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: Part): Promise<Reserved> {
-	const admissions = read ?? (await look(ctx, decided))
+	const { admissions, hasExpired } = read
+		? { admissions: read, hasExpired: false }
+		: await lookAlsoForExpired(ctx, decided)
 	const misfits = admissions.filter((admission) => admission !== 'in')
-	const admitted = decided.filter((_, index) => admissions[index] === 'in')
+	const fitting = decided.filter((_, index) => admissions[index] === 'in')
 	// 1. Everything fits, but for addresses that hold too much: the conditional updates of the write decide, and no row is
 	//    locked before them. Where another process was quicker, one does not fit.
-	const isForOthers =
-		misfits.every((misfit) => isOfAddress(misfit.claim)) && !(await anyExpired(ctx, misfits))
-	if (admitted.length > 0 && isForOthers) {
-		const drafts = await writeUnlocked(engine, ctx.seller, admitted)
+	const isForOthers = misfits.every((misfit) => isOfAddress(misfit.claim)) && !hasExpired
+	if (fitting.length > 0 && (misfits.length === 0 || isForOthers)) {
+		const drafts = await writeUnlocked(engine, ctx.seller, fitting)
 		if (drafts) return { ctx, admissions, drafts }
 	}
-	// 2. Nothing fits, no expired hold has places, and a second read agrees: refuse without locking a row.
-	const isFull =
-		misfits.length === decided.length &&
-		!(await anyExpired(ctx, misfits)) &&
-		(await look(ctx, decided)).every((admission) => admission !== 'in')
-	if (isFull) return { ctx, admissions, drafts: [] }
+	// 2. Nothing fits, and no expired hold has places: refuse without locking a row.
+	if (fitting.length === 0 && !hasExpired) return { ctx, admissions, drafts: [] }
 	// 3. Otherwise (last places, expired holds, or another process was quicker): lock the counters and admit requests
 	//    in order of arrival. While they are locked, the write finds the places that were read.
 	const reserveLocked = async (inside: Ctx) => {
 		await requireNoneExpired(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
 		const certain = await look(inside, decided, 'locked')
-		const fitting = decided.filter((_, index) => certain[index] === 'in')
-		return { admissions: certain, drafts: fitting.length > 0 ? await write(inside, fitting) : [] }
+		const certainly = decided.filter((_, index) => certain[index] === 'in')
+		return { admissions: certain, drafts: certainly.length > 0 ? await write(inside, certainly) : [] }
 	}
 	const locked = await withTransaction(engine, ctx.seller, reserveLocked, locksOf(ctx, decided))
 	// The transaction is over: what is read for the refusals is read outside it.
@@ -213,22 +210,31 @@ function refusalFor(
 	return refusal
 }
 
-/** Which requests fit the counters, in order of arrival. */
-async function look(ctx: Ctx, decided: readonly Decided[], as?: 'locked'): Promise<Admission[]> {
-	const rows = [...claimsOf(decided.flatMap(({ planned }) => planned)), ...addressesOf(decided)]
-	const counters = await readCounters(ctx, rows, as)
-	return admit(
+/** The rows that decide about requests. */
+const rowsOf = (decided: readonly Decided[]): Claim[] => [
+	...claimsOf(decided.flatMap(({ planned }) => planned)),
+	...addressesOf(decided),
+]
+
+const admitted = (decided: readonly Decided[], counters: CounterPlaces): Admission[] =>
+	admit(
 		decided.map(({ claims }) => claims),
 		counters,
 	)
+
+/** Which requests fit the counters, in order of arrival. */
+const look = async (ctx: Ctx, decided: readonly Decided[], as?: 'locked'): Promise<Admission[]> =>
+	admitted(decided, await readCounters(ctx, rowsOf(decided), as))
+
+async function lookAlsoForExpired(
+	ctx: Ctx,
+	decided: readonly Decided[],
+): Promise<{ admissions: Admission[]; hasExpired: boolean }> {
+	const { counters, hasExpired } = await readWithExpired(ctx, rowsOf(decided))
+	return { admissions: admitted(decided, counters), hasExpired }
 }
 
 function misfitRows(admissions: readonly Admission[]): Claim[] {
 	const rows = admissions.flatMap((admission) => (admission === 'in' ? [] : [admission.claim]))
 	return [...new Map(rows.map((claim) => [claimKey(claim), claim])).values()]
-}
-
-async function anyExpired(ctx: Ctx, misfits: readonly Admission[]): Promise<boolean> {
-	for (const row of misfitRows(misfits)) if (await hasExpired(ctx, row)) return true
-	return false
 }

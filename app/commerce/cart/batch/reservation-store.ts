@@ -73,7 +73,7 @@ export async function insertReservations(ctx: Ctx, reservations: NewReservations
 		made as (${cartInsert(ctx, carts)} ${allowed}),
 		${schedule ? sql`scheduled as (${schedule} ${allowed}),` : sql``}
 		held as (${ticketInsert(ctx, tickets)} ${allowed} returning 1),
-		stored as (${responses.length > 0 ? responsesInsert(ctx, responses) : sql`select null::text as key where false`}),
+		stored as (${responses.length > 0 ? responsesInsert(ctx, responses, sql`${ctx.now}::timestamptz`) : sql`select null::text as key where false`}),
 		${sql.join(taking, sql``)}
 		counted as (select (select count(*) from held)::integer as held, array(select key from stored) as keys)
 		select held, keys, ${takenOf(kinds.length)} as taken
