@@ -22,6 +22,16 @@ vi.mock('#app/commerce/inventory/expired-store.ts', async (original) => {
 	return { ...store, lockExpiredCarts, hasExpired }
 })
 
+vi.mock('#app/commerce/inventory/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
+	const readWithExpired: typeof store.readWithExpired = async (...asked) => {
+		const read = await store.readWithExpired(...asked)
+		await guards.afterRead()
+		return read
+	}
+	return { ...store, readWithExpired }
+})
+
 vi.mock('#app/commerce/seats/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/seats/store.ts')>()
 	const readSessionSeats: typeof store.readSessionSeats = async (...asked) => {

@@ -40,9 +40,15 @@ vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 		for (const claim of claims) if (!missing.includes(claim)) await store.returnPlaces(ctx, claim)
 		return missing
 	}
-	const readCounters: typeof store.readCounters = (ctx, claims, as) =>
-		store.readCounters(ctx, claims, guards.take ? as : 'seen')
-	return { ...store, takePlaces, readCounters }
+	return { ...store, takePlaces }
+})
+
+vi.mock('#app/commerce/inventory/counters-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/counters-store.ts')>()
+	const lockCounters: typeof store.lockCounters = async (...asked) => {
+		if (guards.take) await store.lockCounters(...asked)
+	}
+	return { ...store, lockCounters }
 })
 
 vi.mock('#app/commerce/inventory/plan.ts', async (original) => {

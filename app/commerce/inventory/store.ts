@@ -3,7 +3,7 @@ import type { Places } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
 import { sharedHaveRoom, sharedLeft } from '../shared-places-store.ts'
 import { addressCounters } from './address-store.ts'
-import { lockCounters, readKind } from './counters-store.ts'
+import { readKind } from './counters-store.ts'
 import { anyExpired } from './expired-store.ts'
 import {
 	type Claim,
@@ -206,13 +206,8 @@ export async function returnPlaces(ctx: Ctx, claim: CounterClaim): Promise<void>
 	`.execute(ctx.sql)
 }
 
-/** The current counters of some claims, without a lock, or with the rows locked one by one in order. */
-export async function readCounters(
-	ctx: Ctx,
-	claims: readonly Claim[],
-	as: 'seen' | 'locked' = 'seen',
-): Promise<CounterPlaces> {
-	if (as === 'locked') await lockCounters(ctx, claims.filter(isCounter))
+/** The current counters of some claims, without a lock. */
+export async function readCounters(ctx: Ctx, claims: readonly Claim[]): Promise<CounterPlaces> {
 	const { rows } = await countersOf(ctx, claims).execute(ctx.sql)
 	return placesOf(rows)
 }

@@ -1,5 +1,6 @@
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { KeysAnswered } from '#app/commerce/idempotency.ts'
+import { lockCounters } from '#app/commerce/inventory/counters-store.ts'
 import { requireNoneExpired } from '#app/commerce/inventory/inventory.ts'
 import {
 	type Admission,
@@ -8,6 +9,7 @@ import {
 	type CounterPlaces,
 	claimKey,
 	claimsOf,
+	isCounter,
 	isOfAddress,
 } from '#app/commerce/inventory/plan.ts'
 import { fullRefusal } from '#app/commerce/inventory/refusals.ts'
@@ -151,14 +153,16 @@ async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: 
 	// 3. Otherwise (last places, expired holds, or another process was quicker): lock the counters and admit requests
 	//    in order of arrival. While they are locked, the write finds the places that were read.
 	const reserveLocked = async (inside: Ctx) => {
-		await requireNoneExpired(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
-		const certain = await look(inside, decided, 'locked')
-		const certainly = decided.filter((_, index) => certain[index] === 'in')
-		return { admissions: certain, drafts: certainly.length > 0 ? await write(inside, certainly) : [] }
+		await lockCounters(inside, rowsOf(decided).filter(isCounter))
+		const certain = await lookAlsoForExpired(inside, decided)
+		if (certain.hasExpired)
+			await requireNoneExpired(inside, misfitRows(certain.admissions), expiredForOneBatch)
+		const certainly = decided.filter((_, index) => certain.admissions[index] === 'in')
+		const drafts = certainly.length > 0 ? await write(inside, certainly) : []
+		return { admissions: certain.admissions, drafts, ctx: { ...inside, sql: ctx.sql } }
 	}
-	const locked = await withTransaction(engine, ctx.seller, reserveLocked, locksOf(ctx, decided))
-	// The transaction is over: what is read for the refusals is read outside it.
-	return { ...locked, ctx: await reading(engine, ctx.seller) }
+	// The refusals read their facts outside the transaction, when it is over.
+	return withTransaction(engine, ctx.seller, reserveLocked, locksOf(ctx, decided))
 }
 
 /** Null when a conditional update found no place: another process was quicker. */
@@ -223,8 +227,8 @@ const admitted = (decided: readonly Decided[], counters: CounterPlaces): Admissi
 	)
 
 /** Which requests fit the counters, in order of arrival. */
-const look = async (ctx: Ctx, decided: readonly Decided[], as?: 'locked'): Promise<Admission[]> =>
-	admitted(decided, await readCounters(ctx, rowsOf(decided), as))
+const look = async (ctx: Ctx, decided: readonly Decided[]): Promise<Admission[]> =>
+	admitted(decided, await readCounters(ctx, rowsOf(decided)))
 
 async function lookAlsoForExpired(
 	ctx: Ctx,
