@@ -1,6 +1,7 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { clockOf, type Engine } from './context.ts'
 import { answeredOf, responsesInsert, type StoredResponse } from './idempotency-store.ts'
+import { takeEachKeyOnce } from './keys-in-line.ts'
 
 /** Refusals that one statement stores. */
 const most = 200
@@ -39,7 +40,8 @@ export function storeRefusal(
 
 async function drain(engine: Engine, seller: SellerTerms, line: Waiting[], end: () => void): Promise<void> {
 	while (line.length > 0) {
-		const batch = nextOf(line)
+		// A second request of a key may have another body, and finds the response of the first.
+		const batch = takeEachKeyOnce(line, most, ({ response }) => response.key)
 		const responses = batch.map(({ response }) => response)
 		try {
 			const place = { sql: engine.database.sql, seller }
@@ -55,18 +57,4 @@ async function drain(engine: Engine, seller: SellerTerms, line: Waiting[], end: 
 	}
 	// At once: the next refusal begins a line of its own.
 	end()
-}
-
-/** The next ones in order, each key once: a second request of a key may have another body, and finds the response of the first. */
-function nextOf(line: Waiting[]): Waiting[] {
-	const keys = new Set<string>()
-	const later: Waiting[] = []
-	const batch = line.splice(0, most).filter((waiting) => {
-		const isFirst = !keys.has(waiting.response.key)
-		if (isFirst) keys.add(waiting.response.key)
-		else later.push(waiting)
-		return isFirst
-	})
-	line.unshift(...later)
-	return batch
 }

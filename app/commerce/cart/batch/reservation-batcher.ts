@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Engine } from '#app/commerce/context.ts'
+import { takeEachKeyOnce } from '#app/commerce/keys-in-line.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { settleBatch } from './batch.ts'
@@ -98,7 +99,7 @@ export function createReservationBatcher(
 	const drain = async (line: Line): Promise<void> => {
 		while (line.queue.length > 0) {
 			const { sellerId } = line.seller
-			const taken = nextBatch(line.queue)
+			const taken = takeEachKeyOnce(line.queue, batchSize, ({ keyed }) => keyed?.key ?? null)
 			leave(line, taken)
 			const batch = taken.filter((request) => !refuseSoldOut(sellerId, request))
 			if (batch.length === 0) continue
@@ -169,18 +170,3 @@ const tooMany = (): Refusal =>
 	new Refusal('unavailable', 'Too many visitors reserve at once; try again soon', 'reserve', {
 		retry_after: 2,
 	})
-
-/** The next requests in order of arrival. The second request of a key waits for the response of the first. */
-function nextBatch(queue: Waiting[]): Waiting[] {
-	const keys = new Set<string>()
-	const later: Waiting[] = []
-	const batch = queue.splice(0, batchSize).filter((request) => {
-		if (!request.keyed) return true
-		const isFirst = !keys.has(request.keyed.key)
-		if (isFirst) keys.add(request.keyed.key)
-		else later.push(request)
-		return isFirst
-	})
-	queue.unshift(...later)
-	return batch
-}
