@@ -208,6 +208,7 @@ export async function returnPlaces(ctx: Ctx, claim: CounterClaim): Promise<void>
 
 /** The current counters of some claims, without a lock. */
 export async function readCounters(ctx: Ctx, claims: readonly Claim[]): Promise<CounterPlaces> {
+	if (!claims.some(isCounted)) return new Map()
 	const { rows } = await countersOf(ctx, claims).execute(ctx.sql)
 	return placesOf(rows)
 }
@@ -220,6 +221,7 @@ export async function readWithExpired(
 	ctx: Ctx,
 	claims: readonly Claim[],
 ): Promise<{ counters: CounterPlaces; hasExpired: boolean }> {
+	if (!claims.some(isCounted)) return { counters: new Map(), hasExpired: false }
 	const { rows } = await sql<CounterRow & { expired: boolean }>`
 		select counter.*, ${anyExpired(ctx, claims)} as expired
 		from (${countersOf(ctx, claims)}) as counter
@@ -227,6 +229,7 @@ export async function readWithExpired(
 	return { counters: placesOf(rows), hasExpired: rows[0]?.expired ?? false }
 }
 
+/** @param claims at least one with a counter */
 function countersOf(ctx: Ctx, claims: readonly Claim[]): Statement<CounterRow> {
 	const counted = claims.filter(isCounted)
 	const counters = counted.filter(isCounter)
@@ -237,13 +240,8 @@ function countersOf(ctx: Ctx, claims: readonly Claim[]): Statement<CounterRow> {
 		return kind === 'session' ? read : alone(read)
 	})
 	if (addresses.length > 0) reads.push(alone(addressCounters(ctx, addresses)))
-	return sql<CounterRow>`${reads.length > 0 ? sql.join(reads, sql` union all `) : nothingCounted}`
+	return sql<CounterRow>`${sql.join(reads, sql` union all `)}`
 }
-
-const nothingCounted = sql`
-	select null::text as key, 0 as capacity, 0 as oversell, 0 as used, null::text as shared, null::integer as shared_left
-	where false
-`
 
 function placesOf(rows: readonly CounterRow[]): CounterPlaces {
 	const shared = new Map<string, SharedPlaces>()

@@ -98,7 +98,13 @@ describe('reservations that arrive together', () => {
 					times: ['1000', '1100', '1200', '1300', '1400'],
 					group: { max_tickets_per_order: 6 },
 				})
-				.withEvent({ id: 'evt_grp', capacity: 50, group: { capacity: 30 }, times: ['1500'] }),
+				.withEvent({ id: 'evt_grp', capacity: 50, group: { capacity: 30 }, times: ['1500'] })
+				.withEvent({
+					id: 'evt_free',
+					capacity: 1,
+					group: { capacity: -1, exclude_from_event_capacity: true },
+					times: ['1500'],
+				}),
 		)
 	})
 	afterAll(() => sale.close())
@@ -195,6 +201,13 @@ describe('reservations that arrive together', () => {
 		expect(await texts(1)).toEqual(['begin', 'with ', 'commi'])
 		expect(await settle([hold(29)])).toEqual(['ticket_group_capacity_exceeded'])
 		expect(await texts(1)).toEqual(['selec', 'selec', 'begin', 'with ', 'commi'])
+		expect(await sale.ledgerDifferences()).toEqual([])
+	})
+	it('of tickets that take no place of anything are written as well, read first or not', async () => {
+		const at = sessionId('evt_free', '2027-05-01', '1500')
+		const hold = () => sale.hold({ session: at, type: 'evt_free_adult' })
+		expect(await settle([hold(), hold()])).toEqual(['held', 'held'])
+		expect(await settle([hold(), hold()])).toEqual(['held', 'held'])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('create the same cart as a reservation outside the batcher', async () => {
