@@ -64,7 +64,9 @@ export const responsesInsert = (
 
 /** Keys that had a response before. */
 export function answeredOf(responses: readonly StoredResponse[], stored: readonly string[]): Set<string> {
-	return new Set(responses.map(({ key }) => key).filter((key) => !stored.includes(key)))
+	const had = new Set(responses.map(({ key }) => key))
+	for (const key of stored) had.delete(key)
+	return had
 }
 
 /** Stores the response of a request as a part of its only statement: one row, or none when its key has a response. */

@@ -26,10 +26,10 @@ export async function reserveExpected(
 	const known = rememberedSale(engine, seller, idsOf(batch))
 	if (!known) return null
 	const { appliedAt } = known
-	const act = (ctx: Ctx): Promise<CartDraft[]> => {
-		const facts = known.factsAt(ctx)
+	const act = async (ctx: Ctx): Promise<CartDraft[]> => {
+		const decide = decidePlain(ctx, known.factsAt(ctx))
 		const decided = batch.map((request) => {
-			const result = decidePlain(ctx, facts, request)
+			const result = decide(request)
 			if (result instanceof Refusal) throw result
 			return result
 		})
@@ -39,9 +39,7 @@ export async function reserveExpected(
 		locksOfEntries(seller, { entries, holder }),
 	)
 	try {
-		return await withTransaction(engine, seller, async (ctx) => act(ctx), {
-			locks: [...new Set(locks)].sort(),
-		})
+		return await withTransaction(engine, seller, act, { locks: [...new Set(locks)].sort() })
 	} catch (error) {
 		if (isOtherwise(error)) return null
 		throw error

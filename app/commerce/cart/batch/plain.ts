@@ -53,25 +53,26 @@ export async function decideBatch(
 	batch: readonly PendingReservation[],
 ): Promise<{ ctx: Ctx; decided: Decided[] }> {
 	const { ctx, facts } = await saleNow(engine, seller, idsOf(batch))
-	const results = batch.map((request) => decidePlain(ctx, facts, request))
+	const results = batch.map(decidePlain(ctx, facts))
 	for (const [index, result] of results.entries()) if (result instanceof Refusal) batch[index]?.settle(result)
 	return { ctx, decided: results.filter((result): result is Decided => !(result instanceof Refusal)) }
 }
 
-/** Decides a request by the rules; nothing is written or counted. */
+/** Decides requests by the rules, one by one; nothing is written or counted. */
 export function decidePlain(
 	{ seller, now }: Pick<Ctx, 'seller' | 'now'>,
 	facts: SaleFacts,
-	request: PendingReservation,
-): Decided | Refusal {
-	const { entries, origin } = request
-	const decision = decideTickets(facts, { entries, retained: [], visitor: origin.visitor, seller, now })
-	if (decision instanceof Refusal) return decision
-	const { planned } = decision
-	const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
+): (request: PendingReservation) => Decided | Refusal {
 	const codes = noCodes(facts.rules)
-	const answers = decideAnswers(facts, { before: {}, given: {}, codes, added: tickets.length, tickets })
-	if (answers instanceof Refusal) return answers
-	const claims = [...claimsOf(planned), ...addressClaims(origin.holder ?? null, planned)]
-	return { request, planned, claims, mods: wireMods(answers.applied, seller.currency), facts }
+	return (request) => {
+		const { entries, origin } = request
+		const decision = decideTickets(facts, { entries, retained: [], visitor: origin.visitor, seller, now })
+		if (decision instanceof Refusal) return decision
+		const { planned } = decision
+		const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
+		const answers = decideAnswers(facts, { before: {}, given: {}, codes, added: tickets.length, tickets })
+		if (answers instanceof Refusal) return answers
+		const claims = [...claimsOf(planned), ...addressClaims(origin.holder ?? null, planned)]
+		return { request, planned, claims, mods: wireMods(answers.applied, seller.currency), facts }
+	}
 }

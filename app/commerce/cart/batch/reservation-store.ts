@@ -48,9 +48,8 @@ export interface NewReservations {
 }
 
 /**
- * Writes new carts with all that belongs to them and takes their places, in one statement, so that a
- * batch of one reservation costs little more than its share of a large batch. Counters are locked last, in the order of the
- * claims.
+ * Writes new carts with all that belongs to them and takes their places, in one statement, so that a batch of one reservation
+ * costs little more than its share of a large batch. Counters are locked last, in the order of the claims.
  *
  * errors - StaleCatalog, KeysAnswered, NoRoom (thrown: the transaction must roll back)
  */
