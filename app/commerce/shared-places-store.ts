@@ -41,9 +41,12 @@ export const sharedHaveRoom = (count: number | Statement<unknown>): Statement<bo
 	or ${count} <= (${ofSession(eventSession, sharedLeft)})
 )`
 
-/** Sessions that share places with one, itself among them: of a session without shared places it is the only one. */
-export const sharingWith = (sellerId: Statement<unknown>, sessionId: string): Statement<unknown> => sql`
-	select ${sessionId}
+/** Sessions that share places with some sessions, themselves among them: of a session without shared places it is the only one. */
+export const sharingWith = (
+	sellerId: Statement<unknown>,
+	sessionIds: readonly string[],
+): Statement<unknown> => sql`
+	select unnest(${[...sessionIds]}::text[])
 	union all
 	select other.id
 	from event_session mine
@@ -51,5 +54,5 @@ export const sharingWith = (sellerId: Statement<unknown>, sessionId: string): St
 		on other.seller_id = mine.seller_id
 		and other.shared_places_id = mine.shared_places_id
 	where mine.seller_id = ${sellerId}
-	and mine.id = ${sessionId}
+	and mine.id = ${sql.oneOf(sessionIds)}
 `

@@ -29,14 +29,16 @@ const minuteMs = 60_000
 const mostAddresses = 50_000
 // Of the allowance, so that a limit of thousands is not a statement for each attempt.
 const blocks = 64
+// A visitor who is refused by a session that is sold out looks again, and so do thousands of others at that moment.
+const uncounted = (perMinute: number): number => Math.min(4, Math.max(1, Math.floor(perMinute / 16)))
 
 /**
- * Limits the attempts of an address, in all processes of a database together. The first one costs no statement: nearly
- * every visitor makes only that one. With the second one both are counted in the database, and from there the process takes
- * its share of the limit in blocks of a 64th; a limit up to 64 is counted one by one. Attempts that an address makes at the
- * same moment are counted together.
+ * Limits the attempts of an address, in all processes of a database together. The first few cost no statement: a 16th of the
+ * limit, but one at least and four at most, which is more than nearly every visitor makes. With the next one all of them are
+ * counted in the database, and from there the process takes its share of the limit in blocks of a 64th; a limit up to 64 is
+ * counted one by one. Attempts that an address makes at the same moment are counted together.
  *
- * With `n` processes an address makes at most `n - 1` attempts more than the limit.
+ * With `n` processes an address makes at most `n - 1` times those few attempts more than the limit (decisions 239, 248 and 260).
  */
 export function createAttemptGate(shared: Limiters, now: () => number = () => performance.now()) {
 	const known = new LRUCache<string, Attempts>({ max: mostAddresses })
@@ -46,7 +48,14 @@ export function createAttemptGate(shared: Limiters, now: () => number = () => pe
 		const attempts = known.get(name)
 		if (attempts && now() < attempts.until) return attempts
 		const until = now() + minuteMs
-		const first: Attempts = { made: 0, counted: 0, allowed: 1, until, isFull: false, asking: null }
+		const first: Attempts = {
+			made: 0,
+			counted: 0,
+			allowed: uncounted(perMinute),
+			until,
+			isFull: false,
+			asking: null,
+		}
 		known.set(name, first)
 		return first
 	}

@@ -22,25 +22,26 @@ const noOpenPayment = sql`
 	)
 `
 
-/** Carts whose hold has ended and that no payment keeps; with something of one row only, when it is named. */
+/** Carts whose hold has ended and that no payment keeps; only those with something that `holders` finds, when given. */
 const cartsToExpire = (
 	{ sellerId, now }: { sellerId: unknown; now: unknown },
-	on: Claim | null = null,
+	holders: Statement<unknown> | null = null,
 ): Statement<unknown> => sql`
 	from cart
 	where cart.seller_id = ${sellerId}
 	and cart.state = 'pending'
 	and cart.expires_at <= ${now}
 	and ${noOpenPayment}
-	${on ? sql`and exists (${holdersOf(on)})` : sql``}
+	${holders ? sql`and exists (${holders})` : sql``}
 `
 
 const whose = ({ seller: { sellerId }, now }: Ctx) => ({ sellerId, now })
 
+const ofCart = (table: Statement<unknown>): Statement<unknown> =>
+	sql`select from ${table} where ${table}.seller_id = cart.seller_id and ${table}.cart_id = cart.id`
+
 /** What in a cart holds a row. */
 function holdersOf(on: Claim): Statement<unknown> {
-	const ofCart = (table: Statement<unknown>): Statement<unknown> =>
-		sql`select from ${table} where ${table}.seller_id = cart.seller_id and ${table}.cart_id = cart.id`
 	const code = ofCart(sql`cart_code`)
 	const ticket = ofCart(sql`ticket`)
 	switch (on.kind) {
@@ -76,7 +77,7 @@ function holdersOf(on: Claim): Statement<unknown> {
 				and session_seat.seat_id = ${on.seatId}
 			)`
 		case 'session':
-			return sql`${ticket} and ticket.event_session_id in (${sharingWith(sql`cart.seller_id`, on.sessionId)})
+			return sql`${ticket} and ticket.event_session_id in (${sharingWith(sql`cart.seller_id`, [on.sessionId])})
 				and ticket.takes_session`
 		case 'voucher':
 			return sql`${ticket} and ticket.id = (
@@ -95,15 +96,26 @@ export const expiredCarts = (now: Statement<Date>): Statement<unknown> =>
 
 /** Whether anything can be freed, or is being freed by an open transaction; takes no lock. */
 export async function hasExpired(ctx: Ctx, on: Claim): Promise<boolean> {
-	const { rows } = await sql<{ found: boolean }>`select ${anyExpired(ctx, [on])} as found`.execute(ctx.sql)
+	const { rows } = await sql<{ found: boolean }>`
+		select exists (select ${cartsToExpire(whose(ctx), holdersOf(on))}) as found
+	`.execute(ctx.sql)
 	return rows[0]?.found ?? false
 }
 
-/** The same of several rows, as a value of a statement. */
-export const anyExpired = (ctx: Ctx, rows: readonly Claim[]): Statement<boolean> =>
-	sql<boolean>`(${sql.join(
-		rows.map((on) => sql`exists (select ${cartsToExpire(whose(ctx), on)})`),
-		sql` or `,
+/**
+ * Part of a statement: whether anything in some sessions, or of some groups' own places, can be freed. One text for any number of
+ * them: a batch names the address of every request, and to plan a question about each takes longer than the reading.
+ */
+export const anyExpired = (
+	ctx: Ctx,
+	places: { sessionIds: string[]; poolIds: string[] },
+): Statement<boolean> =>
+	sql<boolean>`exists (select ${cartsToExpire(
+		whose(ctx),
+		sql`${ofCart(sql`ticket`)} and (
+			ticket.event_session_id in (${sharingWith(sql`cart.seller_id`, places.sessionIds)})
+			or ticket.takes_pool and ticket.ticket_group_id = ${sql.oneOf(places.poolIds)}
+		) offset 0`, // Cart by cart: joined, it would read every ticket of the seller.
 	)})`
 
 /** How to treat carts that another transaction has locked: only a transaction without locks may wait for them. */
@@ -118,7 +130,7 @@ export async function lockExpiredCarts(
 ): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select id
-		${cartsToExpire(whose(ctx), on)}
+		${cartsToExpire(whose(ctx), on && holdersOf(on))}
 		order by expires_at, id
 		limit ${limit}
 		for update ${busy === 'skipped' ? sql`skip locked` : sql``}

@@ -214,8 +214,10 @@ export async function readCounters(ctx: Ctx, claims: readonly Claim[]): Promise<
 }
 
 /**
- * The current counters of some claims, and whether any of their places is held by a cart that can be ended: as they were at one
- * moment, so that no place that is given back meanwhile is missed by both.
+ * The current counters of some claims, and whether a cart that can be ended holds places of the same sessions: as they were at
+ * one moment, so that no place that is given back meanwhile is missed by both.
+ *
+ * @param claims of sessions and groups' places, and of addresses
  */
 export async function readWithExpired(
 	ctx: Ctx,
@@ -223,10 +225,16 @@ export async function readWithExpired(
 ): Promise<{ counters: CounterPlaces; hasExpired: boolean }> {
 	if (!claims.some(isCounted)) return { counters: new Map(), hasExpired: false }
 	const { rows } = await sql<CounterRow & { expired: boolean }>`
-		select counter.*, ${anyExpired(ctx, claims)} as expired
+		select counter.*, ${anyExpired(ctx, holdPlaces(claims))} as expired
 		from (${countersOf(ctx, claims)}) as counter
 	`.execute(ctx.sql)
 	return { counters: placesOf(rows), hasExpired: rows[0]?.expired ?? false }
+}
+
+function holdPlaces(claims: readonly Claim[]): { sessionIds: string[]; poolIds: string[] } {
+	const sessionIds = claims.flatMap((claim) => ('sessionId' in claim ? claim.sessionId : []))
+	const poolIds = claims.flatMap((claim) => (claim.kind === 'pool' ? claim.groupId : []))
+	return { sessionIds: [...new Set(sessionIds)], poolIds }
 }
 
 /** @param claims at least one with a counter */

@@ -1,6 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Holder } from '#app/commerce/inventory/plan.ts'
+import { reading } from '#app/commerce/context.ts'
+import { addressCounters } from '#app/commerce/inventory/address-store.ts'
+import type { Claim, Holder } from '#app/commerce/inventory/plan.ts'
+import { readWithExpired } from '#app/commerce/inventory/store.ts'
+import { sql } from '#app/data/sql.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
+import { statementsOf } from '#tests/builders/statements.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const sale = await openSale(
@@ -85,3 +90,35 @@ describe('what gives an address its places back', () => {
 		await hold(home, 20, few)
 	})
 })
+
+describe('what it costs to count them', () => {
+	it('the index finds the tickets of one address, also before PostgreSQL has statistics of a new table', async () => {
+		const { sellerId } = sale.seller
+		const ctx = await reading(sale.engine, sale.seller)
+		const { rows } = await sql<{ 'QUERY PLAN': string }>`
+			explain ${addressCounters(ctx, [{ kind: 'address', sessionId: sessionId('evt_ga'), holder: home, count: 1 }])}
+		`.execute(ctx.sql)
+		const conditions = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('held_by ='))
+		expect(conditions).toEqual([expect.stringMatching(/Index Cond: .*state.*held_by/)])
+		expect(conditions[0]).toContain(sellerId)
+	})
+
+	it('any number of addresses is one statement, whose plan is kept', async () => {
+		const ctx = await reading(sale.engine, sale.seller)
+		const read = (addresses: number) =>
+			statementsOf(sale.engine.database, () => readWithExpired(ctx, claimsOfMany(addresses)))
+		const texts = await read(2)
+		expect(texts).toHaveLength(1)
+		expect(await read(200)).toEqual(texts)
+	})
+})
+
+const claimsOfMany = (addresses: number): Claim[] => [
+	{ kind: 'session', sessionId: sessionId('evt_ga'), count: addresses },
+	...Array.from({ length: addresses }, (_, at) => ({
+		kind: 'address' as const,
+		sessionId: sessionId('evt_ga'),
+		holder: { ...home, address: `home ${at}` },
+		count: 1,
+	})),
+]
