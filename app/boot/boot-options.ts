@@ -7,7 +7,7 @@ interface EngineMetrics {
 	observeStatement(seconds: number): void
 	slowStatement(statement: string): void
 	observeCall(call: string, status: number, seconds: number): void
-	watchPool(pool: Database['pool']): void
+	watchPools(pools: readonly Database['pool'][]): void
 	watchQueue(read: () => Promise<WaitingWork>): void
 	watchHeld(read: () => Promise<number>): void
 	watchSellers(states: () => { state: string }[]): void

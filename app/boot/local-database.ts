@@ -44,7 +44,7 @@ export async function openLocalDatabase({
 			log.debug({ text }, 'the text of a slow statement')
 		},
 	})
-	metrics.watchPool(database.pool)
+	metrics.watchPools([database.pool, database.reservedPool])
 	metrics.watchQueue(() => waitingWork(database.sql))
 	metrics.watchHeld(() => heldPlaces(database.sql))
 	const { clockOffsetMs, databaseDirectUrl: url } = environment

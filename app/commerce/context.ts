@@ -29,8 +29,11 @@ export interface EngineLog {
 }
 
 /** A context outside any transaction: each statement is a transaction by itself. `withTransaction` makes the other kind. */
-export async function reading(engine: Engine, seller: SellerTerms): Promise<Ctx> {
-	const { sql } = engine.database
+export async function reading(
+	engine: Engine,
+	seller: SellerTerms,
+	sql: Sql = engine.database.sql,
+): Promise<Ctx> {
 	const { rows } = await statement<{ now: Date }>`select now()`.execute(sql)
 	return { sql, seller, now: instantOf(engine, rows[0]?.now) }
 }

@@ -100,7 +100,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const core: Core & { sales: Sales } = {
 		database,
 		clockOffsetMs: options.clockOffsetMs ?? 0,
-		sales: createSales(database, options.announceSale),
+		// A batch is answered when its sale is reported.
+		sales: createSales({ sql: database.batchSql }, options.announceSale),
 	}
 	const gateways = new Map(
 		gatewaysOf(options, log, () => clockOf(core)).map((gateway) => [gateway.id, gateway]),

@@ -44,7 +44,7 @@ async function drain(engine: Engine, seller: SellerTerms, line: Waiting[], end: 
 		const batch = takeEachKeyOnce(line, most, ({ response }) => response.key)
 		const responses = batch.map(({ response }) => response)
 		try {
-			const place = { sql: engine.database.sql, seller }
+			const place = { sql: engine.database.batchSql, seller }
 			const { rows } = await responsesInsert(place, responses, clockOf(engine)).execute(place.sql)
 			const answered = answeredOf(
 				responses,

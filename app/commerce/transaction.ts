@@ -1,7 +1,7 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { errorCode } from '#app/data/problem.ts'
-import { sql as statement } from '#app/data/sql.ts'
+import { type Sql, sql as statement } from '#app/data/sql.ts'
 import { type Ctx, type Engine, instantOf } from './context.ts'
 import { nothingTouched } from './sales.ts'
 
@@ -32,10 +32,12 @@ export class BlockedByExpiredHolds extends Refusal {
 /** `shared`: the catalogue stays as it is during the transaction. `import`: the act takes the lock itself, exclusively. */
 type CatalogLock = 'shared' | 'import'
 
-interface TransactionOptions {
+export interface TransactionOptions {
 	catalogLock?: CatalogLock
 	/** Names of advisory locks that are taken before anything else, in the order of locking. */
 	locks?: readonly string[]
+	/** On whose connections; those of single requests when left out. */
+	sql?: Sql
 }
 
 /**
@@ -47,12 +49,15 @@ export async function withTransaction<T>(
 	engine: Engine,
 	seller: SellerTerms,
 	act: (ctx: Ctx) => Promise<T>,
-	{ catalogLock = 'shared', locks = [] }: TransactionOptions = {},
+	{ catalogLock = 'shared', locks = [], sql = engine.database.sql }: TransactionOptions = {},
 ): Promise<T> {
 	const retried = catalogLock === 'shared' ? transientErrors : importErrors
 	for (let count = 1; ; count += 1) {
 		try {
-			return await retryTransient(() => transaction(engine, seller, act, { catalogLock, locks }), retried)
+			return await retryTransient(
+				() => transaction(engine, seller, act, { catalogLock, locks, sql }),
+				retried,
+			)
 		} catch (error) {
 			if (!(error instanceof BlockedByExpiredHolds) || count === mostCleanUps) throw error
 			for (const cleanUp of error.cleanUps) await withTransaction(engine, seller, cleanUp)
@@ -121,7 +126,7 @@ async function transaction<T>(
 	engine: Engine,
 	seller: SellerTerms,
 	act: (ctx: Ctx) => Promise<T>,
-	{ catalogLock, locks }: Required<TransactionOptions>,
+	{ catalogLock, locks, sql: connections }: Required<TransactionOptions>,
 ): Promise<T> {
 	const name = statement.lit(catalogLockName(seller))
 	const lock = statement`, pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
@@ -130,7 +135,7 @@ async function transaction<T>(
 		now: Date
 	}>`begin; select now()${catalogLock === 'shared' ? lock : statement``}${named}`
 	const touched = nothingTouched()
-	const committed = await engine.database.sql.onConnection(async (sql) => {
+	const committed = await connections.onConnection(async (sql) => {
 		try {
 			const { rows } = await begin.execute(sql)
 			const result = await act({ sql, seller, now: instantOf(engine, rows[0]?.now), touched })

@@ -5,6 +5,7 @@ import { type PoolLimits, shippedLimits } from './pool-limits.ts'
 import { requireSessions, requireTimeouts } from './pooler.ts'
 import { openPostgres } from './postgres.ts'
 import { DataProblem } from './problem.ts'
+import { reserveConnections } from './reserved-connections.ts'
 import type { Sql } from './sql.ts'
 import { type Observe, statementsOn } from './statements.ts'
 
@@ -12,6 +13,10 @@ import { type Observe, statementsOn } from './statements.ts'
 export interface Database {
 	pool: pg.Pool
 	sql: Sql
+	/** For the statements of batches: they wait for no connection while single requests take all of the pool. */
+	batchSql: Sql
+	/** The connections of `batchSql` alone. */
+	reservedPool: pg.Pool
 	close(): Promise<void>
 }
 
@@ -42,7 +47,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 		await close()
 		throw error
 	}
-	return { pool, sql: statementsOn(pool, observed(options)), close }
+	const reserved = reserveConnections(pool)
+	return {
+		pool,
+		sql: statementsOn(pool, observed(options)),
+		batchSql: statementsOn(reserved, observed(options)),
+		reservedPool: reserved.pool,
+		async close() {
+			await reserved.pool.end()
+			await close()
+		},
+	}
 }
 
 /** Migrations hold a lock of their session, so they take the direct address. */

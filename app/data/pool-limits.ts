@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
+
 /** How many connections a process opens, and how long it waits for what. */
 export interface PoolLimits {
+	/** For single requests; batches have two more (`reserved-connections.ts`). */
 	connections: number
 	/** For a free connection, or a new one. */
 	connectSeconds: number
@@ -10,8 +13,8 @@ export interface PoolLimits {
 }
 
 export const shippedLimits: PoolLimits = {
-	// More do not sell faster on one machine; the reservation batcher combines waiting requests.
-	connections: 10,
+	// More do not sell faster on one machine: their servers take the processor from each other, and a request under way takes longer.
+	connections: Math.min(10, Math.max(4, 2 * availableParallelism())),
 	// A request without a connection after this time is answered with Retry-After: it must not hang.
 	connectSeconds: 5,
 	// A transaction that waits longer fails, and the visitor is asked to try again.

@@ -46,25 +46,31 @@ export async function openPool(
 	explain: (error: unknown) => DataProblem,
 	limits: PoolLimits = shippedLimits,
 ): Promise<pg.Pool> {
-	const pool = new pg.Pool({
-		...address,
-		max: limits.connections,
-		connectionTimeoutMillis: 1000 * limits.connectSeconds,
-		application_name: 'foyer',
-		types: typeParsers,
-	})
-	// An idle connection that the server drops is replaced at the next checkout; without a listener
-	// the event would end the process.
-	pool.on('error', () => undefined)
-	// The pool listens only while a connection rests. One that drops inside a transaction fails its query, and
-	// says so once more as an event.
-	pool.on('connect', (client) => client.on('error', () => undefined))
+	const pool = surviveLostConnections(
+		new pg.Pool({
+			...address,
+			max: limits.connections,
+			connectionTimeoutMillis: 1000 * limits.connectSeconds,
+			application_name: 'foyer',
+			types: typeParsers,
+		}),
+	)
 	try {
 		await pool.query('select 1')
 	} catch (error) {
 		await pool.end()
 		throw explain(error)
 	}
+	return pool
+}
+
+/** Without listeners the event of a lost connection would end the process. */
+export function surviveLostConnections(pool: pg.Pool): pg.Pool {
+	// An idle connection that the server drops is replaced at the next checkout.
+	pool.on('error', () => undefined)
+	// The pool listens only while a connection rests. One that drops inside a transaction fails its query, and
+	// says so once more as an event.
+	pool.on('connect', (client) => client.on('error', () => undefined))
 	return pool
 }
 

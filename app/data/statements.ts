@@ -16,7 +16,7 @@ const transactionAborted = '25P02'
  * Runs statements on a pool. A repeated text is prepared by name, so that the server parses and plans it once for
  * each connection; a connection whose names the server does not accept any more sends full texts from then on.
  */
-export function statementsOn(pool: pg.Pool, observe?: Observe): Sql {
+export function statementsOn(pool: { connect(): Promise<pg.PoolClient> }, observe?: Observe): Sql {
 	const names = createStatementNames()
 	const unprepared = new WeakSet<pg.PoolClient>()
 

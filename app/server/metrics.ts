@@ -60,16 +60,17 @@ export function createMetrics() {
 		/** @param statement such as "insert event_session" */
 		slowStatement: (statement: string) => slow.inc({ statement }),
 		/** Read at each scrape. */
-		watchPool: (pool: PoolCounts) => {
+		watchPools: (pools: readonly PoolCounts[]) => {
+			const sumOf = (count: keyof PoolCounts): number => pools.reduce((sum, pool) => sum + pool[count], 0)
 			new Gauge({
 				name: 'foyer_database_connections',
-				help: 'Connections of the pool: in use, idle, and requests that wait for one',
+				help: 'Connections to the database: in use, idle, and requests that wait for one',
 				labelNames: ['state'] as const,
 				registers,
 				collect() {
-					this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-					this.set({ state: 'idle' }, pool.idleCount)
-					this.set({ state: 'waiting' }, pool.waitingCount)
+					this.set({ state: 'used' }, sumOf('totalCount') - sumOf('idleCount'))
+					this.set({ state: 'idle' }, sumOf('idleCount'))
+					this.set({ state: 'waiting' }, sumOf('waitingCount'))
 				},
 			})
 		},

@@ -2,12 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { readMigrations } from '#app/data/migrate.ts'
+import { shippedLimits } from '#app/data/pool-limits.ts'
 import { divideBySeller, tablesOfNoSeller } from './divided/partitions.ts'
 import { watched } from './divided/watched-plans.ts'
 import { testServerUrl } from './postgres.ts'
 
 /** Set by `npm run test:hunt`: the tables of a seller are divided by `seller_id`, and every plan stays in one part. */
 const isDivided = process.env.TEST_PARTITIONS === '1'
+
+// Races let eight acts wait for a lock at once, on any machine.
+const limits = { ...shippedLimits, connections: 10 }
 
 export interface TestDatabase {
 	database: Database
@@ -22,7 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 	const name = `foyer_${randomUUID().replaceAll('-', '')}`
 	await asOwner(url, `create database ${name} template "${await templateOn(url)}"`)
 	const options = { databaseUrl: addressOf(url, name), dataDir: '' }
-	const opened = await openDatabase(options)
+	const opened = await openDatabase({ ...options, limits })
 	const { database, check } = isDivided ? watched(opened) : { database: opened, check: async () => undefined }
 	return {
 		database,

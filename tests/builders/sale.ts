@@ -44,7 +44,8 @@ export async function openSale(
 ) {
 	const opened = await openTestDatabase()
 	// Generous queue limits for slow machines; other tests cover how soon a reservation is refused.
-	opened.database.pool.options.connectionTimeoutMillis = 120_000
+	for (const pool of [opened.database.pool, opened.database.reservedPool])
+		pool.options.connectionTimeoutMillis = 120_000
 	const mailDir = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
 	const faults: object[] = []
 	const engine: Engine = await createEngine({

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import type { Database } from '#app/data/database.server.ts'
 
 /** The texts of all statements that a function executes, on any connection. */
-export async function statementsOf({ pool }: Database, act: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(
+	{ pool, reservedPool }: Database,
+	act: () => Promise<unknown>,
+): Promise<string[]> {
 	const seen: string[] = []
 	const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
 	const observe = (client: pg.PoolClient): void => {
@@ -14,11 +17,12 @@ export async function statementsOf({ pool }: Database, act: () => Promise<unknow
 			return Reflect.apply(query, client, call)
 		}) as typeof query
 	}
-	pool.on('acquire', observe)
+	const pools = [pool, reservedPool]
+	for (const one of pools) one.on('acquire', observe)
 	try {
 		await act()
 	} finally {
-		pool.off('acquire', observe)
+		for (const one of pools) one.off('acquire', observe)
 		for (const [client, query] of originals) client.query = query
 	}
 	return seen

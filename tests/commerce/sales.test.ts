@@ -123,7 +123,7 @@ it('what is rolled back is not reported', async () => {
 })
 
 it('events that could not be read are reported as unknown', async () => {
-	const { sql } = sale.engine.database
+	const { batchSql: sql } = sale.engine.database
 	const touched = { isAny: true, sessionIds: new Set<string>(), groupIds: new Set(['pass']) }
 	const { run } = sql
 	sql.run = () => Promise.reject(new Error('away'))

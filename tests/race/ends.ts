@@ -47,7 +47,7 @@ export async function whileLocked<T>(pool: pg.Pool, rows: string, act: () => Pro
 
 /**
  * Runs all acts at once; none writes any of the rows before all have read them, because all wait for the same lock. At
- * most eight, because a pool has ten connections.
+ * most eight, because the pool of a test has ten connections.
  */
 export async function endsAfterAllRead(
 	pool: pg.Pool,

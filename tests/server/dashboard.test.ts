@@ -35,7 +35,7 @@ describe('the dashboard', () => {
 		metrics.slowStatement('select cart')
 		metrics.watchHeld(async () => 12)
 		metrics.watchQueue(async () => ({ emails: 7, oldestEmailSeconds: 90, jobs: 2, failedJobs: 1 }))
-		metrics.watchPool({ totalCount: 5, idleCount: 3, waitingCount: 4 })
+		metrics.watchPools([{ totalCount: 5, idleCount: 3, waitingCount: 4 }])
 		await samples.take()
 		const [sample] = samples.list()
 		expect(sample).toMatchObject({

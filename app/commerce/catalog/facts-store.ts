@@ -1,5 +1,5 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type Statement, sql } from '#app/data/sql.ts'
+import { type Sql, type Statement, sql } from '#app/data/sql.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
 import { type Ctx, clockOf, type Engine } from '../context.ts'
 import { isAllDaySession, lastEntry, salesEnd } from './availability-store.ts'
@@ -29,9 +29,10 @@ export async function saleNow(
 	engine: Engine,
 	seller: SellerTerms,
 	ids: SaleIds,
+	handle: Sql = engine.database.sql,
 ): Promise<{ ctx: Ctx; facts: SaleFacts }> {
 	// No condition of the statement depends on the time, so it can return the clock.
-	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
+	const unread: Ctx = { sql: handle, seller, now: new Date(0) }
 	const known = knownFacts(engine, seller)
 	const before = known.find(ids)
 	if (before) {

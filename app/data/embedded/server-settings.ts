@@ -12,7 +12,7 @@ export function serverSettings({ host, port }: ServerAddress): Record<string, st
 		listen_addresses: isSocket ? '' : host,
 		unix_socket_directories: isSocket ? host : '',
 		unix_socket_permissions: '0700',
-		// The product's pool has ten; the others are for commands beside it.
+		// The product takes twelve at most; the others are for commands beside it.
 		max_connections: '40',
 		shared_buffers: '64MB',
 		// The cluster of a small venue must not grow by a gigabyte of write-ahead log.

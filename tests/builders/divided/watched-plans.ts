@@ -67,7 +67,7 @@ export function watched(database: Database): { database: Database; check(): Prom
 		onConnection: (act) => sql.onConnection((own) => act(watch(own))),
 	})
 	return {
-		database: { ...database, sql: watch(database.sql) },
+		database: { ...database, sql: watch(database.sql), batchSql: watch(database.batchSql) },
 		check: () => requireOnePart(database.pool, seen),
 	}
 }

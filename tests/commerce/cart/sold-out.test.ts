@@ -11,7 +11,7 @@ import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
-const times = ['1000', '1100', '1200', '1300', '1400', '1500', '1600', '1700']
+const times = ['1000', '1100', '1200', '1300', '1400', '1500', '1600', '1700', '1800']
 const sale = await openSale(aVenue('rush').withEvent({ capacity: 2, times }))
 afterAll(() => sale.close())
 
@@ -90,9 +90,23 @@ it('those who have come at once are refused by the reading for the first of them
 	const forOne = await rush(1)
 	clock.now = 2_000
 	expect(await rush(30)).toHaveLength(forOne.length)
-	// The control: a key may have a response, so those with one are read.
+	// With keys their refusals are stored, and nothing more is read.
 	clock.now = 3_000
-	expect((await rush(30, 'rush')).length).toBeGreaterThan(forOne.length)
+	const [stores = [], others = []] = Map.groupBy(await rush(30, 'rush'), (text) =>
+		text.includes('insert into idempotency'),
+	).values()
+	expect([stores, others].map(({ length }) => length).toSorted()).toEqual([2, forOne.length])
+})
+
+it('repeats of the request that got the last places get its cart, although the session is sold out', async () => {
+	const { engine } = clocked()
+	const request = () => buy('1800', { quantity: 2, engine, key: 'the-last-places' })
+	const first = request()
+	const refused = refusal(buy('1800', { quantity: 2, engine }))
+	const ids = (await Promise.all([first, request(), request()])).map(idOf)
+	expect((await refused)._code).toBe('event_session_sold_out')
+	expect(new Set(ids).size).toBe(1)
+	expect(await sale.used(at('1800'))).toBe(2)
 })
 
 it('a place that is given back is sold to the next request', async () => {

@@ -124,7 +124,7 @@ describe.runIf(pgBouncerVersion !== null)('products behind PgBouncer in transact
 			for (let wave = 0; wave < 5; wave += 1)
 				numbers.push(...(await Promise.all(Array.from({ length: 12 }, buy))))
 			expect(new Set(numbers).size).toBe(60)
-			// The pool of each product may have ten connections. These share the sessions of PgBouncer; the direct ones do not.
+			// The connections of each product may be twelve. These share the sessions of PgBouncer; the direct ones do not.
 			const { rows } = await client.query(
 				`select count(*)::integer as count from pg_stat_activity
 			where datname = current_database() and pid <> pg_backend_pid()`,

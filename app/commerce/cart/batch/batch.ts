@@ -22,7 +22,7 @@ import type { CartDraft } from './draft.ts'
 import { reserveExpected } from './expected.ts'
 import { type Decided, decideBatch, type PendingReservation } from './plain.ts'
 import { NoRoom, StaleCatalog } from './reservation-store.ts'
-import { addressesOf, locksOf, write } from './write.ts'
+import { addressesOf, optionsOf, write } from './write.ts'
 
 /** Expired carts freed for one batch: as many as a batch could want. */
 const expiredForOneBatch = 200
@@ -122,7 +122,7 @@ async function divide(ctx: Ctx, decided: Decided[]): Promise<Part[]> {
 /** A request whose key has a response fails with `KeysAnswered`, and the part is reserved without it. */
 async function settlePart(engine: Engine, ctx: Ctx, part: Part, onSoldOut: OnSoldOut): Promise<void> {
 	let left = part
-	for (let current = ctx; ; current = await reading(engine, ctx.seller)) {
+	for (let current = ctx; ; current = await reading(engine, ctx.seller, engine.database.batchSql)) {
 		try {
 			return await answer(await reserve(engine, current, left), left.decided, onSoldOut)
 		} catch (error) {
@@ -162,7 +162,7 @@ async function reserve(engine: Engine, ctx: Ctx, { decided, admissions: read }: 
 		return { admissions: certain.admissions, drafts, ctx: { ...inside, sql: ctx.sql } }
 	}
 	// The refusals read their facts outside the transaction, when it is over.
-	return withTransaction(engine, ctx.seller, reserveLocked, locksOf(ctx, decided))
+	return withTransaction(engine, ctx.seller, reserveLocked, optionsOf(engine, ctx.seller, decided))
 }
 
 /** Null when a conditional update found no place: another process was quicker. */
@@ -172,7 +172,8 @@ async function writeUnlocked(
 	decided: readonly Decided[],
 ): Promise<CartDraft[] | null> {
 	try {
-		return await withTransaction(engine, seller, (ctx) => write(ctx, decided), locksOf({ seller }, decided))
+		const options = optionsOf(engine, seller, decided)
+		return await withTransaction(engine, seller, (ctx) => write(ctx, decided), options)
 	} catch (error) {
 		if (error instanceof NoRoom) return null
 		throw error

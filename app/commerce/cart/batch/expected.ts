@@ -39,7 +39,8 @@ export async function reserveExpected(
 		locksOfEntries(seller, { entries, holder }),
 	)
 	try {
-		return await withTransaction(engine, seller, act, { locks: [...new Set(locks)].sort() })
+		const options = { locks: [...new Set(locks)].sort(), sql: engine.database.batchSql }
+		return await withTransaction(engine, seller, act, options)
 	} catch (error) {
 		if (isOtherwise(error)) return null
 		throw error

@@ -52,7 +52,7 @@ export async function decideBatch(
 	seller: SellerTerms,
 	batch: readonly PendingReservation[],
 ): Promise<{ ctx: Ctx; decided: Decided[] }> {
-	const { ctx, facts } = await saleNow(engine, seller, idsOf(batch))
+	const { ctx, facts } = await saleNow(engine, seller, idsOf(batch), engine.database.batchSql)
 	const results = batch.map(decidePlain(ctx, facts))
 	for (const [index, result] of results.entries()) if (result instanceof Refusal) batch[index]?.settle(result)
 	return { ctx, decided: results.filter((result): result is Decided => !(result instanceof Refusal)) }

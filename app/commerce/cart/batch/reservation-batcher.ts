@@ -88,9 +88,8 @@ export function createReservationBatcher(
 		for (const { sessionId } of left) count(line, sessionId, -1)
 	}
 
-	/** Refuses what the batch before has found sold out. The key of a request may have a response, which is read first. */
+	/** Refuses what the batch before has found sold out. A key that has a response gets that one (`withIdempotencyKey`). */
 	const refuseSoldOut = (sellerId: string, request: Waiting): boolean => {
-		if (request.keyed) return false
 		const refusal = soldOut.since(request.arrivedAt, sellerId, request.sessionId, request)
 		if (refusal) request.settle(refusal)
 		return refusal !== null

@@ -1,9 +1,11 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { cartSchedule } from '#app/commerce/cart/decide/schedule.ts'
-import type { Ctx } from '#app/commerce/context.ts'
+import type { Ctx, Engine } from '#app/commerce/context.ts'
 import { addressLocks } from '#app/commerce/inventory/address-holds.ts'
 import { touchPlaces } from '#app/commerce/inventory/inventory.ts'
 import { type AddressClaim, inOrder, isCounter, isOfAddress } from '#app/commerce/inventory/plan.ts'
+import type { TransactionOptions } from '#app/commerce/transaction.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Instalment, sumOf } from '#app/rules/instalments/schedule.ts'
 import { type CartDraft, draftCart, draftTickets, responseOf } from './draft.ts'
 import type { Decided } from './plain.ts'
@@ -13,9 +15,14 @@ import { type DecidedOn, insertReservations } from './reservation-store.ts'
 export const addressesOf = (decided: readonly Decided[]): AddressClaim[] =>
 	inOrder(decided.flatMap(({ claims }) => claims.filter(isOfAddress))).filter(isOfAddress)
 
-/** The locks that a transaction begins with which writes some reservations. */
-export const locksOf = ({ seller }: Pick<Ctx, 'seller'>, decided: readonly Decided[]) => ({
-	locks: addressLocks(seller.sellerId, addressesOf(decided)),
+/** Of the transaction that writes some reservations: its locks, and connections that single requests leave free. */
+export const optionsOf = (
+	{ database }: Engine,
+	{ sellerId }: SellerTerms,
+	decided: readonly Decided[],
+): TransactionOptions => ({
+	locks: addressLocks(sellerId, addressesOf(decided)),
+	sql: database.batchSql,
 })
 
 /** errors - StaleCatalog, KeysAnswered, NoRoom */
