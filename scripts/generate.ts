@@ -40,8 +40,12 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 function validators(files: SchemaFiles): string {
 	const { ajv, idOf } = makeAjv(files)
 	const ids = entries.map((name) => [name, idOf(`schemas/${name}.schema.json`)])
-	return `${standaloneCode(ajv, Object.fromEntries(ids))}\n`
+	return `${inLatin1(standaloneCode(ajv, Object.fromEntries(ids)))}\n`
 }
+
+/** One character beyond Latin-1 would make Node store the whole text of the file in two bytes each: two megabytes more. */
+const inLatin1 = (code: string): string =>
+	code.replace(/[\u0100-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 // Every key of this version of the format, for the compatibility test in tests/sellers/files/migrations.
 const keysFile = `tests/sellers/files/migrations/generated/keys.v${latestVersion}.json`
