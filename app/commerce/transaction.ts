@@ -36,7 +36,7 @@ export interface TransactionOptions {
 	catalogLock?: CatalogLock
 	/** Names of advisory locks that are taken before anything else, in the order of locking. */
 	locks?: readonly string[]
-	/** On whose connections; those of single requests when left out. */
+	/** The connections to use; those of single requests by default. */
 	sql?: Sql
 }
 
@@ -60,7 +60,7 @@ export async function withTransaction<T>(
 			)
 		} catch (error) {
 			if (!(error instanceof BlockedByExpiredHolds) || count === mostCleanUps) throw error
-			for (const cleanUp of error.cleanUps) await withTransaction(engine, seller, cleanUp)
+			for (const cleanUp of error.cleanUps) await withTransaction(engine, seller, cleanUp, { sql })
 		}
 	}
 }

@@ -13,7 +13,7 @@ import { type Observe, statementsOn } from './statements.ts'
 export interface Database {
 	pool: pg.Pool
 	sql: Sql
-	/** For the statements of batches: they wait for no connection while single requests take all of the pool. */
+	/** For batches: on connections of their own, so that they do not queue behind single requests for the pool. */
 	batchSql: Sql
 	/** The connections of `batchSql` alone. */
 	reservedPool: pg.Pool

@@ -13,7 +13,7 @@ export interface PoolLimits {
 }
 
 export const shippedLimits: PoolLimits = {
-	// More do not sell faster on one machine: their servers take the processor from each other, and a request under way takes longer.
+	// On one machine more connections lower the throughput: their backends compete for its cores.
 	connections: Math.min(10, Math.max(4, 2 * availableParallelism())),
 	// A request without a connection after this time is answered with Retry-After: it must not hang.
 	connectSeconds: 5,

@@ -7,13 +7,12 @@ export interface ReservedConnections {
 	connect(): Promise<pg.PoolClient>
 }
 
-// One for the batch of the venue that is on sale, and one to store the refusals of the batch before.
+// One for a batch, and one for the statement that stores the refusals of the batch before it.
 const count = 2
 
 /**
- * Connections beside those of a pool, for the statements of batches: hundreds of requests wait for each, and it would wait
- * behind the statement of every single request. While none is free, those of the pool are used as well. They are opened when they are
- * first needed.
+ * Connections beside those of a pool, for batches: each serves hundreds of requests, and in the queue of the pool it would wait
+ * behind the statements of single ones. While none is free, those of the pool are used as well. They are opened on demand.
  */
 export function reserveConnections(shared: pg.Pool): ReservedConnections {
 	const pool = surviveLostConnections(new pg.Pool({ ...shared.options, max: count }))

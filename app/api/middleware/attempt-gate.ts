@@ -29,12 +29,12 @@ const minuteMs = 60_000
 const mostAddresses = 50_000
 // Of the allowance, so that a limit of thousands is not a statement for each attempt.
 const blocks = 64
-// A visitor who is refused by a session that is sold out looks again, and so do thousands of others at that moment.
+// Clients retry after a sold-out response. In an on-sale a statement for each of these retries would load the database.
 const uncounted = (perMinute: number): number => Math.min(4, Math.max(1, Math.floor(perMinute / 16)))
 
 /**
  * Limits the attempts of an address, in all processes of a database together. The first few cost no statement: a 16th of the
- * limit, but one at least and four at most, which is more than nearly every visitor makes. With the next one all of them are
+ * limit, but one at least and four at most; nearly every client makes fewer. With the next one all of them are
  * counted in the database, and from there the process takes its share of the limit in blocks of a 64th; a limit up to 64 is
  * counted one by one. Attempts that an address makes at the same moment are counted together.
  *

@@ -115,7 +115,7 @@ export const anyExpired = (
 		sql`${ofCart(sql`ticket`)} and (
 			ticket.event_session_id in (${sharingWith(sql`cart.seller_id`, places.sessionIds)})
 			or ticket.takes_pool and ticket.ticket_group_id = ${sql.oneOf(places.poolIds)}
-		) offset 0`, // Cart by cart: joined, it would read every ticket of the seller.
+		) offset 0`, // `offset 0` keeps it a subquery of each cart: as a join it would scan all tickets of the seller.
 	)})`
 
 /** How to treat carts that another transaction has locked: only a transaction without locks may wait for them. */

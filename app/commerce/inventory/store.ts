@@ -234,7 +234,7 @@ export async function readWithExpired(
 function holdPlaces(claims: readonly Claim[]): { sessionIds: string[]; poolIds: string[] } {
 	const sessionIds = claims.flatMap((claim) => ('sessionId' in claim ? claim.sessionId : []))
 	const poolIds = claims.flatMap((claim) => (claim.kind === 'pool' ? claim.groupId : []))
-	return { sessionIds: [...new Set(sessionIds)], poolIds }
+	return { sessionIds: [...new Set(sessionIds)], poolIds: [...new Set(poolIds)] }
 }
 
 /** @param claims at least one with a counter */

@@ -38,7 +38,7 @@ const paid = async (): Promise<HeldCart> => {
 	return cart
 }
 
-// A slow provider would otherwise stop everybody else: each waiting payment would have one of a process's few connections.
+// A slow provider must not exhaust the connection pool: every pending payment would hold a connection.
 it('a payment holds no connection and no lock while the provider authorises it', async () => {
 	const cart = await sale.hold()
 	expect(await heldDuring('authorise', () => sale.pay(cart, '25.00'))).toEqual(nothing)

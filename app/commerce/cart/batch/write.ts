@@ -15,7 +15,7 @@ import { type DecidedOn, insertReservations } from './reservation-store.ts'
 export const addressesOf = (decided: readonly Decided[]): AddressClaim[] =>
 	inOrder(decided.flatMap(({ claims }) => claims.filter(isOfAddress))).filter(isOfAddress)
 
-/** Of the transaction that writes some reservations: its locks, and connections that single requests leave free. */
+/** Options of the transaction that writes some reservations: its locks, and the connections reserved for batches. */
 export const optionsOf = (
 	{ database }: Engine,
 	{ sellerId }: SellerTerms,
