@@ -22,6 +22,12 @@ export interface Ctx {
 	touched?: Touched
 }
 
+/** A context that knows which catalogue is applied. */
+export interface CatalogCtx extends Ctx {
+	/** The last import; null before the first one. */
+	appliedAt: Date | null
+}
+
 /** Where faults are logged; pino's logger is one. */
 export interface EngineLog {
 	info(fields: object, message: string): void

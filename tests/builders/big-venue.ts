@@ -1,3 +1,4 @@
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { packChangedDays } from '#app/commerce/catalog/pack-days.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -64,7 +65,7 @@ export async function openBigVenue(database: Database, size: Size): Promise<BigV
 	// As the job does within seconds of each change.
 	while ((await packChangedDays(engineOn(database), venue.terms)) > 0);
 	await sql`analyze`.execute(database.sql)
-	const reader: Reader = { sql: database.sql, seller: venue.terms, now: fixedNow }
+	const reader: Reader = await readingCatalog(engineOn(database, fixedNow), venue.terms)
 	const day = '2028-01-15'
 	return {
 		reader,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { reading } from '#app/commerce/context.ts'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { findBestSeats } from '#app/commerce/seats/best.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
 import { type EntrySketch, entry, openSale } from '#tests/builders/sale.ts'
@@ -164,7 +164,7 @@ it.each(Object.entries(requests))('%s of a hold that expires between two reads a
 it('a seat whose hold expires between two reads is free on the map, and the best that is left', async () => {
 	await sale.hold(...many(10, (at) => ({ ...seat, seat: `stalls-a${at + 1}` })))
 	sale.pass(60)
-	const reader = await reading(sale.engine, sale.seller)
+	const reader = await readingCatalog(sale.engine, sale.seller)
 	const params = { id: 'evt_play', session_id: evening }
 	expireAfterNextRead()
 	const map = await getSeatMap(reader, { params, query: {} })
@@ -172,7 +172,7 @@ it('a seat whose hold expires between two reads is free on the map, and the best
 
 	await sale.hold(...many(10, (at) => ({ ...seat, seat: `stalls-a${at + 1}` })))
 	sale.pass(60)
-	const later = await reading(sale.engine, sale.seller)
+	const later = await readingCatalog(sale.engine, sale.seller)
 	expireAfterNextRead()
 	const body = { quantities: [{ ticket_group_id: 'evt_play_stalls', quantity: 1 }] }
 	expect((await findBestSeats(later, { params, query: {}, body })).seat._data).toHaveLength(1)

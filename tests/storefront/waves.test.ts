@@ -137,13 +137,13 @@ const addresses: [path: string, step: EventState['step'] | 'gate' | 'add-one'][]
 ]
 
 describe.each(ways)('an event page %s', (_, way) => {
-	async function load(path: string, cookies = '') {
+	async function load(path: string, cookies = '', use: 'page' | 'form' = 'page') {
 		const { transport, waves } = inWaves(way())
 		const storefront = storefrontOn(shop, { cookies, transport })
 		const url = new URL(`${harbourOrigin}/events/${path}`)
-		const found = await visitEvent(storefront, url.pathname.split('/')[2] ?? '', url)
+		const found = await visitEvent(storefront, url.pathname.split('/')[2] ?? '', url, use)
 		if (!found) throw new Error('there is no event')
-		await eventHead(storefront, url, found)
+		if (use === 'page') await eventHead(storefront, url, found)
 		const { state, addOne, gate } = eventPage(storefront, url, found).event
 		const step = gate ? 'gate' : addOne ? 'add-one' : state.step
 		return { step, waves }
@@ -162,6 +162,14 @@ describe.each(ways)('an event page %s', (_, way) => {
 			expect(waves.length, JSON.stringify(waves, null, 1)).toBeLessThanOrEqual(2)
 		},
 	)
+
+	test('asks for no days where a posted form has its session', async () => {
+		const asked = async (use: 'page' | 'form') =>
+			(await load(`evt_ga?session=${visit}`, '', use)).waves.flat().join('\n')
+		expect(await asked('page')).toContain('calendar')
+		expect(await asked('form')).not.toContain('calendar')
+		expect(await asked('form')).toContain(`/sessions/${visit}`)
+	})
 
 	test('asks about the codes of a link first: one round trip more, once', async () => {
 		const { waves } = await load(`evt_ga?code=NONE&session=${visit}`)

@@ -1,11 +1,11 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents, listEventTemplates } from '#app/commerce/catalog/read/events.ts'
 import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
-import { reading } from '#app/commerce/context.ts'
 
 type EventCalls = Pick<
 	Handlers,
@@ -51,5 +51,5 @@ export async function readerOf(
 	codes?: readonly string[],
 ): Promise<Reader> {
 	if (codes) await guess.codes(codes)
-	return { ...(await reading(engine, seller)), visitor }
+	return { ...(await readingCatalog(engine, seller)), visitor }
 }

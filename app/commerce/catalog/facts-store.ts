@@ -1,7 +1,7 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Sql, type Statement, sql } from '#app/data/sql.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
-import { type Ctx, clockOf, type Engine } from '../context.ts'
+import { type CatalogCtx, type Ctx, clockOf, type Engine } from '../context.ts'
 import { isAllDaySession, lastEntry, salesEnd } from './availability-store.ts'
 import { type FactRows, type SaleFacts, saleFacts } from './facts.ts'
 import { isSameTime, knownFacts } from './known-facts.ts'
@@ -81,6 +81,12 @@ export async function factsOfCart(
 interface Reading {
 	now: Date
 	appliedAt: Date | null
+}
+
+/** A context outside any transaction; see `reading`. */
+export async function readingCatalog(engine: Engine, seller: SellerTerms): Promise<CatalogCtx> {
+	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
+	return { ...unread, ...(await read(engine, unread, sql``)) }
 }
 
 /** When the catalogue was imported last, as a subquery: null before the first import. */

@@ -12,7 +12,7 @@ import { inStepOrder, pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { ruleTrace } from '#app/pages/shell/rule-trace.ts'
 import { pageSearch } from '#app/pages/shell/shared-view.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
-import { follow } from './dates/follow.ts'
+import { follow, type Use } from './dates/follow.ts'
 import { askEvent } from './event-api.ts'
 import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, isSeated, plainState } from './event-state.ts'
@@ -36,6 +36,7 @@ export async function visitEvent(
 	storefront: Storefront,
 	eventId: string,
 	url: URL,
+	use: Use = 'page',
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
 	const { query } = address
@@ -43,7 +44,7 @@ export async function visitEvent(
 	const ask = async () => {
 		const [event] = await Promise.all([
 			askEvent(storefront, eventId, query),
-			askFirst(storefront, query, eventId),
+			askFirst(storefront, query, { eventId, use }),
 		])
 		return event
 	}
@@ -69,7 +70,7 @@ export async function visitEvent(
 	const dates = flow.flow === 'counted' ? datesAsked(query, started, terms) : null
 	const [windows] = await Promise.all([
 		template.meta.requires_anchor ? visitWindows(storefront, cart) : null,
-		dates && askNext(storefront, query, { ...started, ...dates }, terms.dateButtons),
+		dates && askNext(storefront, query, { ...started, ...dates }, { dateButtons: terms.dateButtons, use }),
 	])
 	const facts = { ...started, windows }
 	const visit: EventVisit = {

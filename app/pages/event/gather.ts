@@ -5,7 +5,7 @@ import { isRefused } from '#app/pages/shared/refusals.ts'
 import { isToCome } from '#app/pages/shared/sale-times.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Ask, DateFirstFacts, PartyProblem } from './dates/date-first-facts.ts'
-import { firstNeeds, follow, type Hints, nextNeeds } from './dates/follow.ts'
+import { firstNeeds, follow, type Hints, nextNeeds, type Use } from './dates/follow.ts'
 import { hasTooFew, whyFacts } from './dates/why.ts'
 import {
 	type AskedEvent,
@@ -27,9 +27,13 @@ import type { ReserveQuery } from './reserve/reserve-query.ts'
  */
 
 /** The first wave, beside event and cart: what the address alone probably leads to. */
-export async function askFirst(storefront: Storefront, query: ReserveQuery, eventId: string): Promise<void> {
+export async function askFirst(
+	storefront: Storefront,
+	query: ReserveQuery,
+	{ eventId, use }: { eventId: string; use: Use },
+): Promise<void> {
 	const about = { event: { id: eventId }, party: null }
-	const asks = firstNeeds(query, todayOf(storefront))
+	const asks = firstNeeds(query, todayOf(storefront), use)
 	const filter = groupFilter(storefront, query)
 	const days = asks.find((ask) => ask.ask === 'calendar')
 	await Promise.allSettled([
@@ -44,11 +48,11 @@ export async function askNext(
 	storefront: Storefront,
 	query: ReserveQuery,
 	facts: DateFirstFacts,
-	dateButtons: number,
+	{ dateButtons, use }: { dateButtons: number; use: Use },
 ): Promise<void> {
 	const plain = { ...facts, party: null }
 	const answers = await Promise.allSettled(
-		firstNeeds(query, todayOf(storefront)).map((ask) => answerAsk(storefront, query, plain, ask)),
+		firstNeeds(query, todayOf(storefront), use).map((ask) => answerAsk(storefront, query, plain, ask)),
 	)
 	const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
 	const hints: Hints = Object.assign({}, plain, ...known)

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { packChangedDays } from '#app/commerce/catalog/pack-days.ts'
 import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
-import { reading } from '#app/commerce/context.ts'
 import type { Sale as Reported } from '#app/commerce/sales.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
@@ -27,7 +27,7 @@ const [en, es] = [sessionId('evt_en'), sessionId('evt_es')]
 const english = (quantity: number) => ({ type: 'evt_en_adult', session: en, quantity })
 const spanish = (quantity: number) => ({ type: 'evt_es_adult', session: es, quantity })
 
-const reader = (): Promise<Reader> => reading(sale.engine, sale.seller)
+const reader = (): Promise<Reader> => readingCatalog(sale.engine, sale.seller)
 async function shown(event: string, id: string) {
 	const ctx = await reader()
 	const one = (await getSession(ctx, { id: event, sessionId: id })).event_session._data[0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { listEvents } from '#app/commerce/catalog/read/events.ts'
-import { reading } from '#app/commerce/context.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { engineOn, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, openCatalogs } from './reading.ts'
@@ -58,7 +58,7 @@ describe('an all-day session that has begun', () => {
 		const during = await catalogs.readerAt(aGallery(), at('16:59'))
 		const { event_session } = await getSession(during, { id: 'evt_ga', sessionId: today })
 		expect(event_session._data[0]).toMatchObject({ id: today, sold_out: false })
-		const after = await reading(engineOn(catalogs.database, at('17:00')), during.seller)
+		const after = await readingCatalog(engineOn(catalogs.database, at('17:00')), during.seller)
 		expect((await refusal(getSession(after, { id: 'evt_ga', sessionId: today })))._code).toBe(
 			'session_not_found',
 		)
@@ -84,7 +84,7 @@ describe('an all-day session that has begun', () => {
 		const venue = aGallery()
 		const engine = engineOn(catalogs.database, at('12:00'))
 		await catalogs.apply(venue, engine)
-		const reader = await reading(engine, venue.terms)
+		const reader = await readingCatalog(engine, venue.terms)
 		const { event_session } = await listSessions(reader, 'evt_ga', { limit: 1 })
 		expect(event_session._data[0]).toMatchObject({ id: today, available_capacity: 20, sold_out: false })
 		const calendar = await getCalendar(reader, 'evt_ga', {})

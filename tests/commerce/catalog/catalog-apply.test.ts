@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { applyCatalog, applyPublished, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { listSessions } from '#app/commerce/catalog/read/calendar.ts'
-import { type Engine, reading } from '#app/commerce/context.ts'
+import type { Engine } from '#app/commerce/context.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sql } from '#app/data/sql.ts'
@@ -269,7 +270,7 @@ describe('the horizon', () => {
 
 	async function lastSession(terms: SellerTerms, at: Engine): Promise<string | undefined> {
 		const query = { _sort: '-start_datetime', limit: 1 } as const
-		const { event_session } = await listSessions(await reading(at, terms), 'evt_daily', query)
+		const { event_session } = await listSessions(await readingCatalog(at, terms), 'evt_daily', query)
 		return event_session._data[0]?.id
 	}
 })

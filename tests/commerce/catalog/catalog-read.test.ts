@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sellableTypes } from '#app/commerce/catalog/facts-store.ts'
 import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
-import type { Ctx } from '#app/commerce/context.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, openCatalogs, setUsed } from './reading.ts'
@@ -11,10 +11,10 @@ const catalogs = await openCatalogs('venue')
 
 const { readerAt: at, venue } = catalogs
 
-const calendar = async (ctx: Ctx, query: Parameters<typeof getCalendar>[2] = {}) =>
+const calendar = async (ctx: Reader, query: Parameters<typeof getCalendar>[2] = {}) =>
 	(await getCalendar(ctx, 'evt_ga', query)).calendar._data
 
-const sessions = async (ctx: Ctx, query: Parameters<typeof listSessions>[2] = {}) =>
+const sessions = async (ctx: Reader, query: Parameters<typeof listSessions>[2] = {}) =>
 	(await listSessions(ctx, 'evt_ga', query)).event_session._data
 
 describe('the calendar', () => {
@@ -302,7 +302,7 @@ describe('one session', () => {
 })
 
 describe('the listing', () => {
-	const list = async (ctx: Ctx, query: Parameters<typeof listEvents>[1] = {}) =>
+	const list = async (ctx: Reader, query: Parameters<typeof listEvents>[1] = {}) =>
 		(await listEvents(ctx, query)).event_template._data.map((event) => event.id)
 
 	test('has what is on sale in the order of the file', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { getSession } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent } from '#app/commerce/catalog/read/events.ts'
-import { reading } from '#app/commerce/context.ts'
 import { openCodedSale } from '#tests/builders/coded-sale.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 
@@ -11,7 +11,7 @@ afterAll(() => sale.close())
 /** [type, price with the codes, promos, fee, limit] of the types of a session that cost less. */
 async function cheaper(id: string, code: string[], defaultPromoCodes: string[] = []) {
 	const seller = { ...sale.seller, cart: { ...sale.seller.cart, defaultPromoCodes } }
-	const reader = await reading(sale.engine, seller)
+	const reader = await readingCatalog(sale.engine, seller)
 	const query = { embed: ['ticket_type' as const], code }
 	const { ticket_type } = await getSession(reader, { id, sessionId: sessionId(id) }, query)
 	return (ticket_type?._data ?? []).flatMap(({ name, discounted_amount: amount, discount }) =>
@@ -45,7 +45,7 @@ describe('the price of a ticket with codes', () => {
 
 	it('is reduced for an event without a date if the date does not matter', async () => {
 		const query = { embed: ['ticket_type' as const], code: ['TEN'] }
-		const { ticket_type } = await getEvent(await reading(sale.engine, sale.seller), 'evt_fees', query)
+		const { ticket_type } = await getEvent(await readingCatalog(sale.engine, sale.seller), 'evt_fees', query)
 		expect(ticket_type?._data.map((type) => type.discounted_amount)).toEqual(['18.00'])
 	})
 })

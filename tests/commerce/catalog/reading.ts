@@ -1,4 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { applyCatalog, planCatalog } from '#app/commerce/catalog/import/apply.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { reading } from '#app/commerce/context.ts'
@@ -45,7 +46,7 @@ export async function openCatalogs(name: string) {
 		/** Imports a catalogue and reads it at an instant. */
 		async readerAt(venue: Venue, now: Date = fixedNow): Promise<Reader> {
 			await venue.applyTo(engine)
-			return reading(engineOn(database, now), venue.terms)
+			return readingCatalog(engineOn(database, now), venue.terms)
 		},
 		/** Rows of a statement whose $1 is the seller. */
 		rowsOf: async (text: string, values: unknown[] = []) =>

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
-import { withTransaction } from '#app/commerce/transaction.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { entry, openSale, payment, refusal } from '#tests/builders/sale.ts'
@@ -47,8 +48,8 @@ describe('sales that an operator has paused', () => {
 })
 
 describe('an event that an operator has hidden', () => {
-	const read = <T>(seller: SellerTerms, act: (reader: Parameters<typeof listEvents>[0]) => Promise<T>) =>
-		withTransaction(sale.engine, seller, act)
+	const read = async <T>(seller: SellerTerms, act: (reader: Reader) => Promise<T>) =>
+		await act(await readingCatalog(sale.engine, seller))
 
 	it('is neither listed, nor found, nor sold, and the others are', async () => {
 		const hidden = switched({ hiddenEvents: ['evt_ga'] })

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { packChangedDays } from '#app/commerce/catalog/pack-days.ts'
 import { requireEvent } from '#app/commerce/catalog/read/events.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#app/commerce/catalog/read/records.ts'
 import { readSessions } from '#app/commerce/catalog/read/session-store.ts'
 import { readStretches, type Stretch } from '#app/commerce/catalog/read/stretches.ts'
-import { reading } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { PartyNeed } from '#app/rules/party.ts'
@@ -217,7 +217,7 @@ const parties: (PartyNeed | null)[] = [
 ]
 
 async function compare({ seller }: House): Promise<void> {
-	const reader = await reading(engine, seller)
+	const reader = await readingCatalog(engine, seller)
 	for (const event of ['evt_ga', 'evt_long']) {
 		const record = sellingNow(reader, atSessions(await requireEvent(reader, event)))
 		for (const need of parties)

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { reading } from '#app/commerce/context.ts'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
 import { arena } from '#tests/builders/arena.ts'
 import { openSale } from '#tests/builders/sale.ts'
@@ -11,7 +11,7 @@ afterAll(() => sale.close())
 
 const params = { id: 'evt_play', session_id: evening }
 const map = async (geometry: boolean) =>
-	getSeatMap(await reading(sale.engine, sale.seller), { params, query: { _withgeometry: geometry } })
+	getSeatMap(await readingCatalog(sale.engine, sale.seller), { params, query: { _withgeometry: geometry } })
 // As the server sends it.
 const sent = (answer: unknown): number =>
 	brotliCompressSync(JSON.stringify(answer), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length

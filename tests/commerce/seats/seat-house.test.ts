@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
-import { reading } from '#app/commerce/context.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
 import { openSale, plainEmails, refusal } from '#tests/builders/sale.ts'
@@ -12,7 +12,7 @@ const sale = await openSale(aTheatre({ zones: before }))
 afterAll(() => sale.close())
 
 const seatsSeen = async (engine = sale.engine): Promise<string[]> => {
-	const reader = await reading(engine, sale.seller)
+	const reader = await readingCatalog(engine, sale.seller)
 	const params = { id: 'evt_play', session_id: evening }
 	const { seat } = await getSeatMap(reader, { params, query: {} })
 	return seat._data.map((one) => one.id)

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { getEvent } from '#app/commerce/catalog/read/events.ts'
 import { type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
 import { aVenue } from '#tests/builders/venue.ts'
@@ -49,11 +51,32 @@ const mostShown = async (cart: HeldCart): Promise<unknown> => {
 /** What a cart shows of its group before and after another catalogue is applied. */
 async function shownBeforeAndAfter({ compares }: typeof guards): Promise<unknown[]> {
 	const cart = await sale.hold()
-	guards.compares = compares
 	const before = await mostShown(cart)
+	guards.compares = compares
 	await apply(4)
 	return [before, await mostShown(cart)]
 }
+
+/** What an event shows of its group before and after another catalogue is applied. */
+async function offeredBeforeAndAfter({ compares }: typeof guards): Promise<unknown[]> {
+	const mostOffered = async (): Promise<unknown> => {
+		const reader = await readingCatalog(sale.engine, sale.seller)
+		const { ticket_group: groups } = await getEvent(reader, 'evt_ga', { embed: ['ticket_group'] })
+		return groups?._data[0]?.max_tickets_per_order
+	}
+	const before = await mostOffered()
+	guards.compares = compares
+	await apply(4)
+	return [before, await mostOffered()]
+}
+
+it('control: an event that is not compared with the catalogue shows the one before', async () => {
+	expect(await offeredBeforeAndAfter({ compares: false })).toEqual([1, 1])
+})
+
+it('an event shows the catalogue that is applied', async () => {
+	expect(await offeredBeforeAndAfter({ compares: true })).toEqual([1, 4])
+})
 
 it('control: a cart whose event is not compared with the catalogue shows the one before', async () => {
 	expect(await shownBeforeAndAfter({ compares: false })).toEqual([1, 1])

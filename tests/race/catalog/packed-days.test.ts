@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { readingCatalog } from '#app/commerce/catalog/facts-store.ts'
 import { packChangedDays } from '#app/commerce/catalog/pack-days.ts'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
-import { reading } from '#app/commerce/context.ts'
 import { openSale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { untilTransactionsWait, whileLocked } from '../ends.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const changes = async (): Promise<number> => (await pool.query('select from event_day_change')).rowCount ?? 0
 
 async function placesShown(): Promise<number | null | undefined> {
-	const [day] = (await getCalendar(await reading(engine, seller), 'evt_ga', {})).calendar._data
+	const [day] = (await getCalendar(await readingCatalog(engine, seller), 'evt_ga', {})).calendar._data
 	return day?.available
 }
 

@@ -1,5 +1,5 @@
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { recordsAndSessions } from '#app/commerce/catalog/read/known-records-store.ts'
+import { recordsAndSessions } from '#app/commerce/catalog/read/event-records-store.ts'
 import type { EventRecord } from '#app/commerce/catalog/read/records.ts'
 import {
 	type SessionRow,

@@ -1,15 +1,14 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { readEvent, readEvents } from './event-records-store.ts'
 import { isListed, isTemplate, sessionFilters } from './listing.ts'
 import { nextSessions } from './next-session-store.ts'
 import { withDiscounts } from './prices.ts'
 import {
 	type EventRecord,
-	isEvent,
-	publicVisibility,
 	type Reader,
-	readEvents,
+	type SeenEvent,
 	type Visibility,
 	visibilityOf,
 	withGroups,
@@ -107,12 +106,8 @@ export async function getEvent(
 }
 
 /** Returns an event or throws a refusal. An event of another seller is not found either. */
-export async function requireEvent(
-	ctx: Ctx,
-	id: string,
-	visibility: Visibility = publicVisibility,
-): Promise<EventRecord> {
-	const [record] = await readEvents(ctx, visibility, isEvent(id))
+export async function requireEvent(reader: Reader, id: string, visibility?: Visibility): Promise<SeenEvent> {
+	const record = await readEvent(reader, id, visibility)
 	if (!record) throw new Refusal('event_not_found', `There is no event ${id} on sale`, 'event')
 	return record
 }

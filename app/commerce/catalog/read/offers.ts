@@ -1,8 +1,9 @@
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { readEvents } from './event-records-store.ts'
 import { typeOf } from './events.ts'
 import { ofGroup, ofTypes, readMembershipRules } from './offer-store.ts'
-import { type Reader, readEvents, visibilityOf, withGroups } from './records.ts'
+import { type Reader, visibilityOf, withGroups } from './records.ts'
 import { poolCount, wireGroup } from './wire.ts'
 
 type GroupInput = ParsedInput<'getTicketGroup'>

@@ -1,6 +1,6 @@
 import type { StoredMessageRule } from '#app/commerce/catalog/import/row-types.ts'
 import { loadCodes } from '#app/commerce/codes/load.ts'
-import type { Ctx } from '#app/commerce/context.ts'
+import type { CatalogCtx, Ctx } from '#app/commerce/context.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import type { TicketGroup } from '#app/contract/entities/ticket-type.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -12,8 +12,11 @@ import { type PricedType, type PriceRule, rulesAt } from '#app/rules/price.ts'
 
 type HiddenType = TicketGroup['hidden_type']
 
-/** The context of a read; without a visitor the request is anonymous. */
-export type Reader = Ctx & { visitor?: Visitor | null }
+/** The context of a read of the catalogue. */
+export interface Reader extends CatalogCtx {
+	/** Without one the request is anonymous. */
+	visitor?: Visitor | null
+}
 
 /** Which ticket groups a reader may see. */
 export interface Visibility {
@@ -74,88 +77,43 @@ interface StoredSale {
 	sale_until: string | null
 }
 
-/** An event with everything about it that does not change with sales: every read starts from it. */
+/** An event with everything about it that does not change with sales, as it was imported or as a reader sees it. */
 export interface EventRecord {
 	event: Omit<Tables['event_template'], 'message_rules' | 'price_rules' | 'sale_from' | 'sale_until'> &
 		StoredSale & {
 			message_rules: StoredMessageRule[]
-			/** Those that count now. */
 			price_rules: PriceRule[]
 		}
 	venue: Tables['venue']
-	/** The groups and types that the reader may see and whose sale is not over, in order of rank. */
+	/** In order of rank, like the types. */
 	groups: (Omit<Tables['ticket_group'], 'sale_from' | 'sale_until'> & StoredSale)[]
 	types: Tables['ticket_type'][]
+}
+
+/** An event on sale: the price rules that count now, and the groups and types that a reader may see and that are not over. */
+export interface SeenEvent extends EventRecord {
 	/** Whether it sells something to members alone. */
 	hasMemberGroups: boolean
 }
 
-/** Reads events on sale with their visible groups and types, in one statement and in order of rank. */
-export async function readEvents(
-	ctx: Ctx,
-	visibility: Visibility,
-	filter: Statement<unknown>,
-): Promise<EventRecord[]> {
-	const { rows } = await sql<EventRecord>`
-		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
-			coalesce((${openGroups(ctx, visibility, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
-			coalesce((${openTypes(ctx, visibility)}), '[]') as types,
-			exists (
-				select
-				from ticket_group
-				where ticket_group.seller_id = event_template.seller_id
-				and ticket_group.event_template_id = event_template.id
-				and ticket_group.hidden_type = 'public_member_only'
-				and not ticket_group.withdrawn
-			) as "hasMemberGroups"
-		from event_template
-		join venue
-			on venue.seller_id = event_template.seller_id
-			and venue.id = event_template.venue_id
-		where event_template.seller_id = ${ctx.seller.sellerId}
-		and not event_template.withdrawn
-		and not event_template.id = any(${ctx.seller.operations.hiddenEvents})
-		and ${filter}
-		order by event_template.rank, event_template.id
-	`.execute(ctx.sql)
-	return rows.map((row) => ({
-		...row,
-		event: { ...row.event, price_rules: rulesAt(row.event.price_rules, ctx.now) },
-	}))
-}
-
-/** Condition: the event has this id. */
-export const isEvent = (id: string): Statement<boolean> => sql<boolean>`event_template.id = ${id}`
-
-/** True for a row of `ticket_group` that is sold, now or later. */
-export const isNotOver = (ctx: Ctx): Statement<boolean> =>
-	sql`(not ticket_group.withdrawn and coalesce(ticket_group.sale_until > ${ctx.now}, true))`
-
-/** Visible groups of the event in scope. */
-function openGroups(ctx: Ctx, visibility: Visibility, chosen: Statement<unknown>): Statement<unknown> {
-	return sql`
-		select ${chosen}
-		from ticket_group
-		where ticket_group.seller_id = event_template.seller_id
-		and ticket_group.event_template_id = event_template.id
-		and ${isVisible(visibility)}
-		and ${isNotOver(ctx)}
-	`
-}
-
-function openTypes(ctx: Ctx, visibility: Visibility): Statement<unknown> {
-	return sql`
-		select jsonb_agg(to_jsonb(ticket_type) order by ticket_group.rank, ticket_type.rank)
-		from ticket_type
-		join ticket_group
-			on ticket_group.seller_id = ticket_type.seller_id
-			and ticket_group.id = ticket_type.ticket_group_id
-		where ticket_type.seller_id = event_template.seller_id
-		and ticket_type.event_template_id = event_template.id
-		and ${isVisible(visibility)}
-		and ${isNotOver(ctx)}
-		and not ticket_type.withdrawn
-	`
+/** What a reader sees of an event now; null for one that is not on sale. */
+export function seenBy(ctx: Ctx, { kinds, linkedIds }: Visibility, whole: EventRecord): SeenEvent | null {
+	const { event } = whole
+	if (event.withdrawn || ctx.seller.operations.hiddenEvents.includes(event.id)) return null
+	const offered = whole.groups.filter(({ withdrawn }) => !withdrawn)
+	const groups = offered.filter(
+		({ id, hidden_type: kind, sale_until: until }) =>
+			(kinds.includes(kind as HiddenType) || (kind === 'public_link_only' && linkedIds.includes(id))) &&
+			(until === null || Date.parse(until) > ctx.now.getTime()),
+	)
+	const types = whole.types.filter(({ withdrawn }) => !withdrawn)
+	return {
+		...whole,
+		event: { ...event, price_rules: rulesAt(event.price_rules, ctx.now) },
+		groups,
+		types: groups.flatMap(({ id }) => types.filter((type) => type.ticket_group_id === id)),
+		hasMemberGroups: offered.some(({ hidden_type: kind }) => kind === 'public_member_only'),
+	}
 }
 
 /** Returns the event with the requested groups alone. */

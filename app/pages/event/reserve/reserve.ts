@@ -60,7 +60,7 @@ export async function reserve(
 	const key = attemptKey(form, storefront.cookies.cartId, cookieHeader)
 	const url = seatedUrl(address, form)
 	ignoreLastParty(storefront)
-	const visit = await visitEvent(storefront, eventId, url)
+	const visit = await visitEvent(storefront, eventId, url, 'form')
 	if (!visit) return null
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
 	const submission: Submission = { storefront, url, visit, state, form }
