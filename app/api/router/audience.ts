@@ -7,8 +7,11 @@ import { isMember, type Visitor } from '#app/contract/visitor.ts'
  *
  * @param who the account of the request, or the roles of the level that a shared page is rendered for
  */
-export function audienceOf({ cached, own }: Call, who: Pick<Visitor, 'roles'> | null): Visitor | null {
-	if (!cached || own || who === null || !isMember(who)) return null
+export function audienceOf(
+	{ cached, isShared, own }: Call,
+	who: Pick<Visitor, 'roles'> | null,
+): Visitor | null {
+	if (!(cached || isShared) || own || who === null || !isMember(who)) return null
 	const roles = [...new Set(who.roles)].sort()
 	return { accountId: '', roles, membership: 'active', terms: [], email: '', firstName: null, lastName: null }
 }

@@ -115,16 +115,20 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const login = { token: loginToken, logins: incoming.logins }
 	const { roles } = incoming
 	const visitor = isCached || roles ? null : await parts.identityOf(request, terms, login)
-	const audience = isCached || isLive ? null : audienceOf(call, roles ? { roles } : visitor)
+	const codes = codesIn(input)
+	// Each attempt at a code is counted, also the second at the same.
+	const isOfThisMoment = isLive || (call.isShared === true && codes.length > 0)
+	const audience = isCached || isOfThisMoment ? null : audienceOf(call, roles ? { roles } : visitor)
+	const isShared = isCached || audience !== null || (call.isShared === true && !isOfThisMoment)
 	const context = contextOf(incoming, parts, {
 		cookies,
-		visitor: audience ?? visitor,
+		visitor: isShared ? audience : visitor,
 		loginToken,
-		isCached: isCached || audience !== null,
+		isShared,
 		actor,
 	})
-	if (isCached || audience) {
-		await context.guess.ready(codesIn(input))
+	if (isShared) {
+		await context.guess.ready(codes)
 		const { sellerId } = seller.terms
 		const question = {
 			sellerId,
@@ -132,7 +136,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 			call: audience ? `${incoming.name} ${audience.roles.join()}` : incoming.name,
 			input,
 			about: aboutOf(call, input),
-			hasCodes: codesIn(input).length > 0,
+			hasCodes: codes.length > 0,
 		}
 		const answer = await readCached(parts.cached, question, () => handler(context, input))
 		if (isCached) return cachedResponse(answer, request.headers.get('if-none-match'))
@@ -199,19 +203,20 @@ interface Caller {
 	cookies: string[]
 	visitor: Visitor | null
 	loginToken: string | null
-	isCached: boolean
+	/** The answer belongs to no visitor. */
+	isShared: boolean
 	actor: string | null
 }
 
 function contextOf(
 	{ request, seller, ip, arrivedAt, logins }: Incoming,
 	parts: DispatchParts,
-	{ cookies, visitor, loginToken, isCached, actor }: Caller,
+	{ cookies, visitor, loginToken, isShared, actor }: Caller,
 ): CallContext {
 	const { sellerId } = seller.terms
 	// Read before the handler: a header that names no cart is refused whatever the call does with it.
-	const token = isCached ? null : cartTokenOf(request.headers, sellerId, parts.secureCookies)
-	const change = isCached ? null : changeTokenOf(request.headers, sellerId, parts.secureCookies)
+	const token = isShared ? null : cartTokenOf(request.headers, sellerId, parts.secureCookies)
+	const change = isShared ? null : changeTokenOf(request.headers, sellerId, parts.secureCookies)
 	const idempotencyKey = readIdempotencyKey(request.headers)
 	const passwordTry = { sellerId, ip, perHour: seller.terms.limits.passwordPerHour }
 	return {

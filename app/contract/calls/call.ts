@@ -8,6 +8,11 @@ export interface Call {
 	path: string
 	summary: string
 	cached?: boolean
+	/**
+	 * A read whose question is too long for an address: guests share its answer, and members with the same roles, as they
+	 * share those of cached calls, unless it names codes. It is answered under /api alone.
+	 */
+	isShared?: true
 	/** Sales change nothing in the answer of a cached call: it is cached until the catalogue changes. */
 	isSettled?: true
 	/** Queries of a cached call whose answer must be of this moment: they are answered under /api alone. */

@@ -44,6 +44,7 @@ export const partyCalls = define({
 		path: 'events/{id}/calendar',
 		summary:
 			'The days for a party, of at most 10 different ticket types: places, prices, what it pays at least',
+		isShared: true,
 		source: 'spec 1 §7 POST events/{id}/calendar',
 		params: eventParams,
 		query: z.strictObject({ ...codes, ...format, ...groupIds, ...dates }),
@@ -59,6 +60,7 @@ export const partyCalls = define({
 		method: 'POST',
 		path: 'events/{id}/sessions',
 		summary: 'Sessions that can take a party, and what each of its ticket types costs there',
+		isShared: true,
 		source: 'spec 1 §7 POST events/{id}/sessions',
 		params: eventParams,
 		query: z.strictObject({
