@@ -97,7 +97,7 @@ async function bookOwn(
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
 	const { giver_identity_id: giver, guest_identity_id: guest, actor, send_email: sendsEmail } = body
-	const reading = await cartDetails(engine, seller, cartId, credential, giver ?? guest)
+	const reading = await cartDetails(engine, seller, cartId, credential, { identityId: giver ?? guest })
 	if (giver !== undefined && reading.details.cart.giftee?.id !== guest) throw unknownPurchaser()
 	await requireBenefits(engine, seller, reading, { cartId, credential })
 	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)

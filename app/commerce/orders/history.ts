@@ -1,9 +1,10 @@
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import type { ScheduledRow } from '#app/commerce/cart/store/schedule-store.ts'
+import type { Ticket } from '#app/contract/entities/cart.ts'
 import type { PaymentHistory } from '#app/contract/entities/order.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 import type { CreditCard } from '../ledger/credit-store.ts'
-import { worthOf } from '../ledger/delivered-store.ts'
+import { type Delivered, worthOf } from '../ledger/delivered-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
 import type { RefundRow } from './refund-store.ts'
 import type { OrderDetails, OrderRow } from './store.ts'
@@ -46,6 +47,21 @@ export const wireCard = (
 	number,
 	balance: toDecimal(worthOf({ balance, state }), currency),
 	state: state === 'active' && balance === 0 ? 'spent' : state,
+})
+
+/** What a ticket has delivered, for an answer about its order. */
+export function wireDelivered(gift: Delivered | undefined, currency: string): Ticket['delivered'] {
+	if (!gift) return null
+	if (gift.kind === 'member_card') return { ...gift, balance: null, state: 'active' }
+	if (gift.kind === 'membership_gift') return { ...gift, balance: null }
+	if (gift.kind === 'code') return { ...codeOf(gift), balance: null }
+	return wireCard(gift, currency)
+}
+
+const codeOf = ({ kind, number, isUsed }: Delivered & { kind: 'code' }) => ({
+	kind,
+	number,
+	state: isUsed ? ('spent' as const) : ('active' as const),
 })
 
 /**

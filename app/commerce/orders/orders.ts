@@ -1,10 +1,9 @@
-import { scheduledOf } from '#app/commerce/cart/store/schedule-store.ts'
 import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import { wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { OrderFacts, TaxFacts } from '#app/contract/documents/order.ts'
-import type { Cart, Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
+import type { Cart, Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -15,18 +14,25 @@ import { localTime } from '#app/lib/dates.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { isNumbered } from '#app/rules/handlers.ts'
-import { markOpened } from '../cart/store/order-link.ts'
+import { changesUntil } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { creditCards } from '../ledger/credit-store.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { readMembers } from '../memberships/read.ts'
 import { partiesOfOrders } from '../memberships/renewal-store.ts'
 import { wireTaxes } from '../pricing/taxes.ts'
-import { paymentHistory, returnedBy, wireCard } from './history.ts'
+import { paymentHistory, returnedBy, wireDelivered } from './history.ts'
 import { lastWithdrawal } from './last-withdrawal.ts'
 import { factsOf, isLive, orderTaxes, ticketsToShow } from './order-facts.ts'
 import { ownerOf } from './owner-store.ts'
-import { findLinkedOrder, type OrderDetails, ordersById, ordersOfAccount, printedTickets } from './store.ts'
+import {
+	type OrderDetails,
+	openLinkedOrder,
+	ordersById,
+	ordersOfAccount,
+	printedTickets,
+	scheduleOf,
+} from './store.ts'
 
 /** What an answer about orders contains. */
 export interface OrderReading {
@@ -140,7 +146,7 @@ export async function wireOrders(
 			? { payment: { _data: orders.flatMap((one) => one.payments.map(wirePayment)) } }
 			: {}),
 		...(embed.includes('payment_history') ? { payment_history: await historyOf(ctx, orders) } : {}),
-		...(embed.includes('scheduled_payment') ? { scheduled_payment: await scheduleOf(ctx, orders) } : {}),
+		...(embed.includes('scheduled_payment') ? { scheduled_payment: await schedulesOf(ctx, orders) } : {}),
 		...(embed.includes('contact') ? { contact: { _data: [...identities.values()].map(wireContact) } } : {}),
 		...(embed.includes('identity') ? { identity: { _data: [...identities.values()] } } : {}),
 	}
@@ -185,25 +191,11 @@ export function giftsOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Map<
 	)
 }
 
-function wireDelivered(gift: Delivered | undefined, currency: string): Ticket['delivered'] {
-	if (!gift) return null
-	if (gift.kind === 'member_card') return { ...gift, balance: null, state: 'active' }
-	if (gift.kind === 'membership_gift') return { ...gift, balance: null }
-	if (gift.kind === 'code') return { ...codeOf(gift), balance: null }
-	return wireCard(gift, currency)
-}
-
-const codeOf = ({ kind, number, isUsed }: Delivered & { kind: 'code' }) => ({
-	kind,
-	number,
-	state: isUsed ? ('spent' as const) : ('active' as const),
-})
-
 async function historyOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<PaymentHistory>> {
 	const today = localTime(ctx.now, ctx.seller.timezone).date
 	const cards = await creditCards(ctx, creditIds(orders))
 	const ofEach = orders.map(async (whole) =>
-		paymentHistory(whole, await scheduledOf(ctx, whole.order.cartId), { today, cards }),
+		paymentHistory(whole, await scheduleOf(ctx, whole), { today, cards }),
 	)
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
@@ -212,10 +204,11 @@ async function historyOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Row
 const creditIds = (orders: readonly OrderDetails[]): string[] =>
 	orders.flatMap(({ refunds }) => refunds.flatMap(({ accountId }) => accountId ?? []))
 
-async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<ScheduledPayment>> {
-	const ofEach = orders.map(async ({ order: { cartId: id, currency } }) =>
-		(await scheduledOf(ctx, id)).map((one) => wireScheduled(one, { id, currency })),
-	)
+async function schedulesOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<ScheduledPayment>> {
+	const ofEach = orders.map(async (whole) => {
+		const { cartId: id, currency } = whole.order
+		return (await scheduleOf(ctx, whole)).map((one) => wireScheduled(one, { id, currency }))
+	})
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
 
@@ -282,13 +275,14 @@ export async function openLink(ctx: Ctx, link: string, visitor: Visitor | null =
 	const [, id, token] = /^([\w-]{1,64})(?:\.([\w-]{22}))?$/.exec(link) ?? []
 	if (!id || !(token || visitor))
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')
-	const order = token ? await findLinkedOrder(ctx, id, hashSecret(token)) : await ownOrder(ctx, id, visitor)
+	const opened = token ? await openLinkedOrder(ctx, id, hashSecret(token)) : null
+	const order = opened?.order ?? (token ? null : await ownOrder(ctx, id, visitor))
 	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
-	if (!token) return order
-	const changesUntil = await markOpened(ctx, hashSecret(token))
-	if (!visitor) return { ...order, changesUntil, needsLogout: false }
+	if (!opened) return order
+	const until = changesUntil(opened.linkedAt)
+	if (!visitor) return { ...order, changesUntil: until, needsLogout: false }
 	const isOwner = (await ownerOf(ctx, id)) === visitor.accountId
-	return isOwner ? order : { ...order, changesUntil, needsLogout: true }
+	return isOwner ? order : { ...order, changesUntil: until, needsLogout: true }
 }
 
 async function ownOrder(ctx: Ctx, id: string, visitor: Visitor | null): Promise<OrderDetails | null> {

@@ -1,9 +1,11 @@
+import { opening } from '#app/commerce/cart/store/order-link.ts'
 import {
 	type PaymentJson,
 	type PaymentRow,
 	paymentFromJson,
 	paymentRows,
 } from '#app/commerce/cart/store/payment-row-store.ts'
+import { type ScheduledRow, scheduledOf, scheduledRows } from '#app/commerce/cart/store/schedule-store.ts'
 import {
 	type FromJson,
 	type TicketJson,
@@ -61,6 +63,8 @@ export interface OrderDetails {
 	payments: PaymentRow[]
 	refunds: RefundRow[]
 	disputes: DisputeRow[]
+	/** What is paid later; absent of an order that was booked a moment ago. */
+	schedule?: ScheduledRow[]
 	/** What the order costs less although its tickets stay. */
 	credits: number
 	purchaser: Identity | null
@@ -71,6 +75,7 @@ export interface OrderDetails {
 }
 
 type OrderDetailsRow = OrderRow & {
+	schedule: ScheduledRow[]
 	tickets: TicketJson[]
 	payments: PaymentJson[]
 	refunds: FromJson<RefundRow, 'createdAt' | 'updatedAt'>[]
@@ -86,20 +91,32 @@ export function ordersById(ctx: Ctx, ids: readonly string[]): Promise<OrderDetai
 	return ordersWithDetails(ctx, sql`id = any(${[...ids]})`)
 }
 
-/** Finds the order of a link: id and token must belong together. */
-export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): Promise<OrderDetails | null> {
-	const [found] = await ordersWithDetails(
-		ctx,
-		sql`id = ${id} and exists (
-			select
-			from order_link
-			where order_link.seller_id = ticket_order.seller_id
-			and order_link.ticket_order_id = ticket_order.id
-			and order_link.token_hash = ${tokenHash}
-		)`,
-	)
-	return found ?? null
+/** Finds the order of a link, and when that was made, and notes that it was opened: id and token must belong together. */
+export async function openLinkedOrder(
+	ctx: Ctx,
+	id: string,
+	tokenHash: string,
+): Promise<{ order: OrderDetails; linkedAt: Date } | null> {
+	const { rows } = await sql<OrderDetailsRow & { linkedAt: Date }>`
+		${opening(ctx, id, tokenHash)}
+		select ${detailsColumns(ctx)}, order_link.created_at as "linkedAt"
+		from order_link
+		join ticket_order
+			on ticket_order.seller_id = order_link.seller_id
+			and ticket_order.id = order_link.ticket_order_id
+		where order_link.seller_id = ${ctx.seller.sellerId}
+		and order_link.token_hash = ${tokenHash}
+		and order_link.ticket_order_id = ${id}
+	`.execute(ctx.sql)
+	const [row] = rows
+	if (!row) return null
+	const { linkedAt, ...order } = row
+	return { order: detailsOf(order), linkedAt }
 }
+
+/** What is paid later of an order. */
+export const scheduleOf = async (ctx: Ctx, { schedule, order }: OrderDetails): Promise<ScheduledRow[]> =>
+	schedule ?? (await scheduledOf(ctx, order.cartId))
 
 /** The newest orders of an account, the newest first; of `ids` only those that are the account's. */
 export async function ordersOfAccount(
@@ -142,50 +159,51 @@ export async function ordersWithTicketsAfter(
 
 async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<OrderDetails[]> {
 	const { rows } = await sql<OrderDetailsRow>`
-		select ${orderColumns},
-			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.ticket_order_id = ticket_order.id`)}) one) as tickets,
-			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.ticket_order_id = ticket_order.id`)}) one) as payments,
-			(select coalesce(json_agg(one), '[]') from (${refundRows(ctx, sql`ticket_order.id`)}) one) as refunds,
-			(select coalesce(json_agg(one), '[]') from (${disputeRows(ctx, sql`dispute.ticket_order_id = ticket_order.id`)}) one) as disputes,
-			${creditsOf(sql`ticket_order`)} as credits,
-			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser,
-			${isOverdue(ctx, sql`ticket_order`)} as "isOverdue",
-			${cancelsOn(ctx, sql`ticket_order`)} as "cancelsOn"
+		select ${detailsColumns(ctx)}
 		from ticket_order
 		where seller_id = ${ctx.seller.sellerId}
 		and ${which}
 	`.execute(ctx.sql)
-	return rows.map(
-		({
-			tickets,
-			payments,
-			refunds,
-			disputes,
-			credits,
-			purchaser,
-			isOverdue: overdue,
-			cancelsOn: lastDay,
-			...order
-		}) => ({
-			order,
-			isOverdue: overdue,
-			cancelsOn: lastDay,
-			tickets: tickets.map(ticketFromJson),
-			payments: payments.map(paymentFromJson),
-			refunds: refunds.map((refund) => ({
-				...refund,
-				createdAt: new Date(refund.createdAt),
-				updatedAt: new Date(refund.updatedAt),
-			})),
-			disputes: disputes.map((dispute) => ({
-				...dispute,
-				openedAt: new Date(dispute.openedAt),
-				closedAt: dispute.closedAt === null ? null : new Date(dispute.closedAt),
-			})),
-			credits,
-			purchaser,
-		}),
-	)
+	return rows.map(detailsOf)
+}
+
+/** The order in scope, `ticket_order`, with everything about it. */
+const detailsColumns = (ctx: Ctx) => sql`
+	${orderColumns},
+	(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.ticket_order_id = ticket_order.id`)}) one) as tickets,
+	(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.ticket_order_id = ticket_order.id`)}) one) as payments,
+	(select coalesce(json_agg(one), '[]') from (${refundRows(ctx, sql`ticket_order.id`)}) one) as refunds,
+	(select coalesce(json_agg(one), '[]') from (${disputeRows(ctx, sql`dispute.ticket_order_id = ticket_order.id`)}) one) as disputes,
+	(select coalesce(json_agg(one), '[]') from (${scheduledRows(ctx, sql`ticket_order.cart_id`)}) one) as schedule,
+	${creditsOf(sql`ticket_order`)} as credits,
+	(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser,
+	${isOverdue(ctx, sql`ticket_order`)} as "isOverdue",
+	${cancelsOn(ctx, sql`ticket_order`)} as "cancelsOn"
+`
+
+function detailsOf(row: OrderDetailsRow): OrderDetails {
+	const { tickets, payments, refunds, disputes, schedule, credits, purchaser, ...others } = row
+	const { isOverdue: overdue, cancelsOn: lastDay, ...order } = others
+	return {
+		order,
+		isOverdue: overdue,
+		cancelsOn: lastDay,
+		tickets: tickets.map(ticketFromJson),
+		payments: payments.map(paymentFromJson),
+		refunds: refunds.map((refund) => ({
+			...refund,
+			createdAt: new Date(refund.createdAt),
+			updatedAt: new Date(refund.updatedAt),
+		})),
+		disputes: disputes.map((dispute) => ({
+			...dispute,
+			openedAt: new Date(dispute.openedAt),
+			closedAt: dispute.closedAt === null ? null : new Date(dispute.closedAt),
+		})),
+		schedule,
+		credits,
+		purchaser,
+	}
 }
 
 export interface PrintedTicket {

@@ -51,7 +51,9 @@ export async function begin(
 ): Promise<Begun | typeof versionConflict> {
 	const { amount, gateway_id: gatewayId } = body
 	const purchaserId = body.purchase?.guest_identity_id ?? null
-	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, credential, purchaserId)
+	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, credential, {
+		identityId: purchaserId,
+	})
 	const { cart } = details
 	requirePending(cart, ctx.now)
 	const refused = cart.change || cart.pays ? lostTicket(cart) : guestRefusal(seller, cart)

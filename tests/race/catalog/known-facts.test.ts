@@ -86,9 +86,14 @@ it('a cart shows its event as the catalogue that was applied last has it', async
 	expect(await shownBeforeAndAfter({ compares: true })).toEqual([1, 4])
 })
 
-it('a cart that is read again does not read its event again', async () => {
+it('a cart whose event is known is read in one statement, with its sessions', async () => {
 	const cart = await sale.hold()
 	await mostShown(cart)
-	const statements = await statementsOf(sale.engine.database, () => mostShown(cart))
-	expect(statements.filter((text) => /\bfrom event_template\b/.test(text))).toEqual([])
+	const seen: unknown[] = []
+	const statements = await statementsOf(sale.engine.database, async () => {
+		const { event_session: sessions } = await sale.read(cart, { embed: ['ticket_group', 'event_session'] })
+		seen.push(sessions?._data[0])
+	})
+	expect(statements).toHaveLength(1)
+	expect(seen).toMatchObject([{ event_template_id: 'evt_ga', local_date: '2027-05-01' }])
 })

@@ -34,13 +34,16 @@ export async function readCart(
 	embedding: Embedding = { embed: [] },
 ): Promise<Answer<'getMyCart'>> {
 	const { embed } = embedding
-	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, access)
+	const hasSessions = embed.includes('event_session')
+	const { ctx, details, purchaser, sessions } = await cartDetails(engine, seller, cartId, access, {
+		hasSessions,
+	})
 	const { cart, payments, tickets } = details
 	const isOver = cart.state === 'pending' && hasExpired(cart, ctx.now) && !openPayment(payments)
 	if (isOver || cart.state === 'expired') throw expired()
 	return {
 		...detailsAnswer(ctx, details),
-		...(await catalogEmbeds(ctx, tickets, embedding)),
+		...(await catalogEmbeds(ctx, tickets, embedding, sessions)),
 		...(embed.includes('payment') ? { payment: { _data: payments.map(wirePayment) } } : {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await wireSchedule(ctx, cart) } : {}),
 		...(embed.includes('identity')

@@ -2,6 +2,11 @@ import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { type CartToWire, cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import { type FactRows, type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
 import { factColumns, factsOfCart, lastImport } from '#app/commerce/catalog/facts-store.ts'
+import {
+	type ReadSessions,
+	sessionColumns,
+	sessionsRead,
+} from '#app/commerce/catalog/read/event-records-store.ts'
 import { currentMods } from '#app/commerce/codes/mods.ts'
 import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
 import type { HeldCode, TicketMod } from '#app/commerce/codes/types.ts'
@@ -37,6 +42,8 @@ export interface CartReading {
 	ctx: Ctx
 	details: CartDetails
 	purchaser: Identity | null
+	/** If they were asked for. */
+	sessions?: ReadSessions
 }
 
 /**
@@ -47,15 +54,18 @@ export interface CartReading {
  * errors - those of `ownCart`
  *
  * @param identityId default: the cart's own purchaser
+ * @param hasSessions whether to read the sessions of its tickets
  */
 export async function cartDetails(
 	engine: Engine,
 	seller: SellerTerms,
 	id: string,
 	access: CartAccess,
-	identityId: string | null = null,
+	{ identityId = null, hasSessions = false }: { identityId?: string | null; hasSessions?: boolean } = {},
 ): Promise<CartReading> {
-	const found = await anyCartDetails(engine, seller, id, identityId)
+	const found = hasSessions
+		? await cartAndSessions(engine, seller, id)
+		: await anyCartDetails(engine, seller, id, identityId)
 	const ctx = found?.ctx ?? (await reading(engine, seller))
 	await requireOwn(ctx, { id, cart: found?.details.cart ?? null }, access)
 	if (!found) throw new Error("a cart that is not there is nobody's own")
@@ -77,6 +87,17 @@ export async function anyCartDetails(
 	const { appliedAt, ...cart } = row
 	const ctx: Ctx = { ...unread, now: row.now }
 	return readingOf(ctx, cart, await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt))
+}
+
+async function cartAndSessions(engine: Engine, seller: SellerTerms, id: string): Promise<CartReading | null> {
+	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
+	const columns = sessionColumns(unread, inTickets(unread, 'event_session_id'))
+	const row = await readDetails(unread, { id, identityId: null, clock: clockOf(engine), columns })
+	if (!row) return null
+	const { appliedAt, sessions, ...cart } = row
+	const ctx: Ctx = { ...unread, now: row.now }
+	const facts = await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt)
+	return { ...readingOf(ctx, cart, facts), sessions: sessionsRead({ appliedAt, sessions }) }
 }
 
 /** The same of a cart that the transaction has locked, with the facts in the same statement. */
@@ -128,18 +149,19 @@ function readingOf(unread: Ctx, row: CartDetailsRow, sale: SaleFacts): CartReadi
 export const detailsAnswer = ({ seller, now }: Ctx, details: CartDetails) => cartAnswer(details, seller, now)
 
 /** The facts for the tickets of the cart in scope. */
-function factsOfTickets(ctx: Ctx): Statement<FactRows> {
-	const inTickets = (column: string) => sql`array(
-		select ${sql.ref(column)}
-		from ticket
-		where ticket.seller_id = ${ctx.seller.sellerId}
-		and ticket.cart_id = cart.id
-	)`
-	return factColumns(ctx, {
-		typeIds: inTickets('ticket_type_id'),
-		sessionIds: inTickets('event_session_id'),
+const factsOfTickets = (ctx: Ctx): Statement<FactRows> =>
+	factColumns(ctx, {
+		typeIds: inTickets(ctx, 'ticket_type_id'),
+		sessionIds: inTickets(ctx, 'event_session_id'),
 	})
-}
+
+/** A column of the tickets of the cart in scope, as an array. */
+const inTickets = ({ seller }: Ctx, column: 'ticket_type_id' | 'event_session_id') => sql`array(
+	select ${sql.ref(column)}
+	from ticket
+	where ticket.seller_id = ${seller.sellerId}
+	and ticket.cart_id = cart.id
+)`
 
 function cartDetailsRow<Columns>(ctx: Ctx, { id, identityId, clock, columns }: DetailsRequest<Columns>) {
 	const own = sql`cart.id`

@@ -1,7 +1,7 @@
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
 import { type CartAccess, credentialsOf, isSecretOf } from './own.ts'
 import { type CartRow, findCart } from './store.ts'
@@ -54,31 +54,25 @@ const changesForMs = 30 * dayMs
 /**
  * The end of an act that a link allows for `days`, and never for less than it changes its order.
  *
- * @param changesUntil the end of changes, from `markOpened`
+ * @param changesUntil the end of changes, of `changesUntil`
  */
 export const linkActsUntil = (changesUntil: Date, days: number): Date =>
 	new Date(changesUntil.getTime() - changesForMs + Math.max(changesForMs, days * dayMs))
 
-/**
- * Notes that a link was opened: the retention job keeps it from then on. Returns the moment until which it may change its
- * order.
- */
-export async function markOpened(ctx: Ctx, tokenHash: string): Promise<Date> {
-	const { rows } = await sql<{ createdAt: Date }>`
-		with opened as (
-			update order_link
-			set opened_at = ${ctx.now}
-			where seller_id = ${ctx.seller.sellerId}
-			and token_hash = ${tokenHash}
-			and opened_at is null
-		)
-		select created_at as "createdAt"
-		from order_link
+/** Notes that a link of an order was opened, before a statement: the retention job keeps it from then on. */
+export const opening = (ctx: Ctx, id: string, tokenHash: string): Statement<unknown> => sql`
+	with opened as (
+		update order_link
+		set opened_at = ${ctx.now}
 		where seller_id = ${ctx.seller.sellerId}
 		and token_hash = ${tokenHash}
-	`.execute(ctx.sql)
-	return new Date((rows[0]?.createdAt.getTime() ?? 0) + changesForMs)
-}
+		and ticket_order_id = ${id}
+		and opened_at is null
+	)
+`
+
+/** The end of the changes that a link allows. */
+export const changesUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + changesForMs)
 
 /** Stores the link to the order that a cart has become and returns it; null while it is no order. */
 export async function storedLink(ctx: Ctx, cart: CartRow | null, access: CartAccess): Promise<string | null> {

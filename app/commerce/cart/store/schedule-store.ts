@@ -13,15 +13,18 @@ export interface ScheduledRow {
 }
 
 export async function scheduledOf(ctx: Ctx, cartId: string): Promise<ScheduledRow[]> {
-	const { rows } = await sql<ScheduledRow>`
-		select id, due_date as "dueDate", amount, state
-		from scheduled_payment
-		where seller_id = ${ctx.seller.sellerId}
-		and cart_id = ${cartId}
-		order by due_date, id
-	`.execute(ctx.sql)
+	const { rows } = await scheduledRows(ctx, sql`${cartId}`).execute(ctx.sql)
 	return rows
 }
+
+/** The same as a statement, or as a part of one. */
+export const scheduledRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<ScheduledRow>`
+	select id, due_date as "dueDate", amount, state
+	from scheduled_payment
+	where scheduled_payment.seller_id = ${ctx.seller.sellerId}
+	and scheduled_payment.cart_id = ${cartId}
+	order by due_date, id
+`
 
 /** What of a cart is paid later. */
 export interface CartSchedule {

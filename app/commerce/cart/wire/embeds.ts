@@ -1,5 +1,5 @@
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { recordsAndSessions } from '#app/commerce/catalog/read/event-records-store.ts'
+import { type ReadSessions, recordsAndSessions } from '#app/commerce/catalog/read/event-records-store.ts'
 import type { EventRecord } from '#app/commerce/catalog/read/records.ts'
 import {
 	type SessionRow,
@@ -25,11 +25,12 @@ export interface Embedding {
 	keys?: SettingKeys
 }
 
-/** The catalogue's rows that tickets refer to, each once, also those withdrawn since: a ticket still names them. */
+/** The catalogue's rows that tickets refer to, each once, also those withdrawn since: a ticket still names them. `read`: their sessions. */
 export async function catalogEmbeds(
 	ctx: Ctx,
 	tickets: readonly TicketRow[],
 	{ embed, keys = {} }: Embedding,
+	read?: ReadSessions,
 ): Promise<Embeds> {
 	const wanted = new Set(embeddable.filter((name) => embed.includes(name)))
 	if (wanted.size === 0) return {}
@@ -37,6 +38,7 @@ export async function catalogEmbeds(
 	const { records, sessions } = await recordsAndSessions(ctx, {
 		eventIds: idsOf(tickets, 'eventId'),
 		sessionIds: wanted.has('event_session') ? idsOf(tickets, 'sessionId') : [],
+		read,
 	})
 	const inTickets = (key: 'groupId' | 'typeId') => {
 		const ids = new Set(idsOf(tickets, key))

@@ -99,16 +99,27 @@ function withPlaces(record: SeenEvent, used: UsedPlaces | undefined): SeenEvent 
 	return { ...record, groups }
 }
 
+/** Sessions of tickets, with the time of the last import when they were read. */
+export interface ReadSessions {
+	appliedAt: Date | null
+	sessions: SessionRow[]
+}
+
 /**
- * Reads the sessions that tickets name, and their events with all groups and types, also what is withdrawn.
+ * Reads the events that tickets name, with all groups and types, also what is withdrawn, and their sessions.
  *
+ * @param read the sessions where they were read with the tickets
  * @returns events in order of rank, sessions in order of time
  */
 export async function recordsAndSessions(
 	ctx: Ctx,
-	{ eventIds, sessionIds }: { eventIds: readonly string[]; sessionIds: readonly string[] },
+	{
+		eventIds,
+		sessionIds,
+		read,
+	}: { eventIds: readonly string[]; sessionIds: readonly string[]; read?: ReadSessions },
 ): Promise<{ records: EventRecord[]; sessions: SessionRow[] }> {
-	const { appliedAt, sessions } = await readSessions(ctx, sessionIds)
+	const { appliedAt, sessions } = read ?? (await readSessions(ctx, sessionIds))
 	return { records: await readWhole(ctx, eventIds, appliedAt), sessions }
 }
 
@@ -132,26 +143,45 @@ const keyOf = ({ seller }: Ctx, id: string): string => `${seller.sellerId} ${id}
 const byRank = ({ event: one }: EventRecord, { event: other }: EventRecord): number =>
 	one.rank - other.rank || (one.id < other.id ? -1 : 1)
 
-type Read<Row> = { [Key in keyof Row]: Row[Key] | null } & { appliedAt: Date | null }
+type SessionJson = Omit<SessionRow, 'start_datetime' | 'end_datetime'> & {
+	start_datetime: string
+	end_datetime: string
+}
 
-/** One row at least, with the time of the last import. */
-async function readSessions(
-	ctx: Ctx,
-	ids: readonly string[],
-): Promise<{ appliedAt: Date | null; sessions: SessionRow[] }> {
-	const { rows } = await sql<Read<SessionRow>>`
-		select (${lastImport(ctx)}) as "appliedAt", id, event_template_id, start_datetime, end_datetime, local_date, start_time,
-			end_time, case when id is not null then ${sessionCapacity} end as capacity, oversell_capacity, used_capacity, annotations, min_guests
-		from (select) as one_row
-		left join event_session
-			on event_session.seller_id = ${ctx.seller.sellerId}
-			and event_session.id = ${sql.oneOf(ids)}
+export type SessionColumns = { appliedAt: Date | null; sessions: SessionJson[] }
+
+/**
+ * Sessions and the time of the last import, as columns of a statement.
+ *
+ * @param ids an array
+ */
+export const sessionColumns = (ctx: Ctx, ids: Statement<unknown>) => sql<SessionColumns>`
+	(${lastImport(ctx)}) as "appliedAt",
+	(select coalesce(json_agg(one), '[]') from (
+		select id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
+			${sessionCapacity} as capacity, oversell_capacity, used_capacity, annotations, min_guests
+		from event_session
+		where event_session.seller_id = ${ctx.seller.sellerId}
+		and event_session.id = any(${ids})
 		order by start_datetime, id
-	`.execute(ctx.sql)
-	return {
-		appliedAt: rows[0]?.appliedAt ?? null,
-		sessions: rows.filter((row): row is SessionRow & { appliedAt: Date | null } => row.id !== null),
-	}
+	) one) as sessions
+`
+
+export const sessionsRead = ({ appliedAt, sessions }: SessionColumns): ReadSessions => ({
+	appliedAt,
+	sessions: sessions.map((session) => ({
+		...session,
+		start_datetime: new Date(session.start_datetime),
+		end_datetime: new Date(session.end_datetime),
+	})),
+})
+
+async function readSessions(ctx: Ctx, ids: readonly string[]): Promise<ReadSessions> {
+	const { rows } =
+		await sql<SessionColumns>`select ${sessionColumns(ctx, sql`array(select unnest(${[...ids]}::text[]))`)}`.execute(
+			ctx.sql,
+		)
+	return rows[0] ? sessionsRead(rows[0]) : { appliedAt: null, sessions: [] }
 }
 
 /** The rows of a table that belong to the event in scope, in order of rank. */
