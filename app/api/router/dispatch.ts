@@ -166,11 +166,12 @@ const notCached = (): Refusal =>
 
 /**
  * What an answer is about: one event, by its path, or all of them. A path of anything else may be about any event, unless
- * the table says that sales change nothing.
+ * the table says that sales change nothing. A group does not name its event, and a checkout page asks for one: its answer
+ * may be as old as a list.
  */
 function aboutOf({ path, isSettled }: Call, { params }: Input): Question['about'] {
 	if (isSettled) return 'no event'
-	if (params === undefined) return 'all events'
+	if (params === undefined || path.startsWith('ticket_group/')) return 'all events'
 	return path.startsWith('events/{id}') ? { eventId: (params as { id: string }).id } : 'any event'
 }
 
