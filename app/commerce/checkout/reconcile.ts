@@ -126,7 +126,7 @@ async function bookPaid(
 	let known = expected
 	try {
 		return await retryOnConflict(async () => {
-			const found = known ?? (await anyCartDetails(engine, seller, cartId, purchaserId))
+			const found = known ?? (await anyCartDetails(engine, seller, cartId, { identityId: purchaserId }))
 			known = null
 			if (!found) throw new Error(`the cart of the payment ${payment.id} is missing`)
 			return book(engine, found, { locale, linkFor: () => null })

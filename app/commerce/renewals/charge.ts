@@ -86,7 +86,7 @@ export async function settleCharge(
 	}: Pick<Charging, 'cartId' | 'purchaserId'> & Partial<Pick<Begun, 'written'>>,
 	card: SavedCard | null,
 ): Promise<Charged> {
-	const found = written ?? (await anyCartDetails(engine, seller, cartId, purchaserId))
+	const found = written ?? (await anyCartDetails(engine, seller, cartId, { identityId: purchaserId }))
 	if (!found) return { state: 'failed', code: 'never_arrived' }
 	const { details } = found
 	if (details.cart.state === 'pending' && details.payments.length === 0) {
@@ -167,7 +167,7 @@ async function bookFree(
 ): Promise<void> {
 	try {
 		await retryOnConflict(async () => {
-			const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+			const found = await anyCartDetails(engine, seller, cartId, { identityId: purchaserId })
 			return found ? book(engine, found, { locale: null, linkFor: () => null }) : versionConflict
 		})
 	} catch (error) {
@@ -182,7 +182,7 @@ async function outcomeOf(
 	cartId: string,
 	purchaserId: string,
 ): Promise<Charged> {
-	const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+	const found = await anyCartDetails(engine, seller, cartId, { identityId: purchaserId })
 	if (!found) return { state: 'failed', code: 'never_arrived' }
 	const { cart, payments } = found.details
 	if (cart.state === 'booked' && cart.orderId) return { state: 'booked', orderId: cart.orderId }

@@ -31,7 +31,7 @@ export async function readTransfer(
 	taker: Taker,
 ): Promise<Answer<'getTransfer'>> {
 	const { cartId } = parseLink(link)
-	const found = await anyCartDetails(engine, seller, cartId, null)
+	const found = await anyCartDetails(engine, seller, cartId)
 	const ctx = found?.ctx ?? (await reading(engine, seller))
 	const cart = await requireOpen(ctx, link, { cart: found?.details.cart ?? null, visitor: taker.visitor })
 	if (!found) throw notFound()

@@ -31,7 +31,7 @@ it('the cart of a renewal is charged as the next reader finds it', async () => {
 	const [renewal] = await leaseDue(engine, seller, 1)
 	const begun = renewal && (await beginCharge(engine, seller, renewal))
 	if (!begun?.written) throw new Error('nothing was written')
-	const read = await anyCartDetails(engine, seller, begun.cartId, begun.purchaserId)
+	const read = await anyCartDetails(engine, seller, begun.cartId, { identityId: begun.purchaserId })
 	const byId = ({ details: { tickets, ...details }, purchaser }: CartReading) => ({
 		purchaser,
 		details: { ...details, tickets: tickets.toSorted((one, other) => (one.id < other.id ? -1 : 1)) },

@@ -4,6 +4,7 @@ import { type FactRows, type SaleFacts, saleFacts } from '#app/commerce/catalog/
 import { factColumns, factsOfCart, lastImport } from '#app/commerce/catalog/facts-store.ts'
 import {
 	type ReadSessions,
+	type SessionColumns,
 	sessionColumns,
 	sessionsRead,
 } from '#app/commerce/catalog/read/event-records-store.ts'
@@ -46,26 +47,29 @@ export interface CartReading {
 	sessions?: ReadSessions
 }
 
+/** What else to read with a cart. */
+interface ReadOptions {
+	/** The purchaser; by default that of the cart. */
+	identityId?: string | null
+	/** The sessions of its tickets. */
+	hasSessions?: boolean
+}
+
 /**
  * The visitor's own cart, the clock and everything that the cart is made of in one statement without a lock; the facts of
  * the catalogue are read after it, where the process does not know them. A transaction that writes from these details must
  * check the cart's version.
  *
  * errors - those of `ownCart`
- *
- * @param identityId default: the cart's own purchaser
- * @param hasSessions whether to read the sessions of its tickets
  */
 export async function cartDetails(
 	engine: Engine,
 	seller: SellerTerms,
 	id: string,
 	access: CartAccess,
-	{ identityId = null, hasSessions = false }: { identityId?: string | null; hasSessions?: boolean } = {},
+	options: ReadOptions = {},
 ): Promise<CartReading> {
-	const found = hasSessions
-		? await cartAndSessions(engine, seller, id)
-		: await anyCartDetails(engine, seller, id, identityId)
+	const found = await anyCartDetails(engine, seller, id, options)
 	const ctx = found?.ctx ?? (await reading(engine, seller))
 	await requireOwn(ctx, { id, cart: found?.details.cart ?? null }, access)
 	if (!found) throw new Error("a cart that is not there is nobody's own")
@@ -77,27 +81,23 @@ export async function anyCartDetails(
 	engine: Engine,
 	seller: SellerTerms,
 	id: string,
-	identityId: string | null,
+	{ identityId = null, hasSessions = false }: ReadOptions = {},
 ): Promise<CartReading | null> {
 	// The statement does not depend on the time: it returns the database's clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
-	const applied = sql<{ appliedAt: Date | null }>`(${lastImport(unread)}) as "appliedAt"`
-	const row = await readDetails(unread, { id, identityId, clock: clockOf(engine), columns: applied })
+	const applied = sql<Partial<SessionColumns>>`(${lastImport(unread)}) as "appliedAt"`
+	const columns = hasSessions ? sessionColumns(unread, inTickets(unread, 'event_session_id')) : applied
+	const row = await readDetails<Partial<SessionColumns>>(unread, {
+		id,
+		identityId,
+		clock: clockOf(engine),
+		columns,
+	})
 	if (!row) return null
-	const { appliedAt, ...cart } = row
+	const { appliedAt = null, sessions, ...cart } = row
 	const ctx: Ctx = { ...unread, now: row.now }
-	return readingOf(ctx, cart, await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt))
-}
-
-async function cartAndSessions(engine: Engine, seller: SellerTerms, id: string): Promise<CartReading | null> {
-	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
-	const columns = sessionColumns(unread, inTickets(unread, 'event_session_id'))
-	const row = await readDetails(unread, { id, identityId: null, clock: clockOf(engine), columns })
-	if (!row) return null
-	const { appliedAt, sessions, ...cart } = row
-	const ctx: Ctx = { ...unread, now: row.now }
-	const facts = await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt)
-	return { ...readingOf(ctx, cart, facts), sessions: sessionsRead({ appliedAt, sessions }) }
+	const reading = readingOf(ctx, cart, await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt))
+	return sessions ? { ...reading, sessions: sessionsRead({ appliedAt, sessions }) } : reading
 }
 
 /** The same of a cart that the transaction has locked, with the facts in the same statement. */
