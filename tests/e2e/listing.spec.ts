@@ -127,6 +127,8 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(seen(page.getByRole('link', { name: t('events.upsell.continue') }))).toHaveCount(1)
 			const card = page.locator('main article').filter({ hasText: 'Tides of Tomorrow' })
 			await expect(card.getByRole('group')).toContainText('1 × Adult')
+			// Its styles come with the page, also where no scripts run.
+			await expect(card.getByRole('group')).toHaveCSS('column-gap', '8px')
 			await card.getByRole('button').first().click()
 			await expect(added('1 × General Admission and 1 × Tides of Tomorrow')).toBeVisible()
 			await expect(page).toHaveURL(/\/events$/)
