@@ -54,12 +54,14 @@ const changesForMs = 30 * dayMs
 /**
  * The end of an act that a link allows for `days`, and never for less than it changes its order.
  *
- * @param changesUntil the end of changes, of `changesUntil`
+ * @param changesUntil the end of the changes that the link allows
  */
 export const linkActsUntil = (changesUntil: Date, days: number): Date =>
 	new Date(changesUntil.getTime() - changesForMs + Math.max(changesForMs, days * dayMs))
 
-/** Notes that a link of an order was opened, before a statement: the retention job keeps it from then on. */
+/**
+ * The beginning of a statement that notes that a link of an order was opened: the retention job keeps it from then on.
+ */
 export const opening = (ctx: Ctx, id: string, tokenHash: string): Statement<unknown> => sql`
 	with opened as (
 		update order_link
@@ -71,7 +73,7 @@ export const opening = (ctx: Ctx, id: string, tokenHash: string): Statement<unkn
 	)
 `
 
-/** The end of the changes that a link allows. */
+/** Until when a link that was made at a time may change its order. */
 export const changesUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + changesForMs)
 
 /** Stores the link to the order that a cart has become and returns it; null while it is no order. */

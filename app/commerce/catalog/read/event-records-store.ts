@@ -14,8 +14,8 @@ import {
 } from './records.ts'
 import type { SessionRow } from './wire.ts'
 
-// Only an import changes an event, so a process reads it once for each. What sales change of it are the places of groups
-// without sessions, which are read again.
+// Only an import changes an event, so a process reads an event once for each import. Sales change the places of groups
+// without sessions alone: these are read again.
 
 interface KnownRecord {
 	record: EventRecord

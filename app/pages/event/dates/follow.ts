@@ -144,14 +144,14 @@ function followCalendar(known: Known, choice: Choice): Followed {
 /** What the first answers say for any visitor, whatever party the page looks for. */
 export type Hints = Pick<DateFirstFacts, 'calendar' | 'sessions' | 'session' | 'nextSession'>
 
-/** A posted form has no head to fill. */
+/** What the answers are for: a page, whose head names the days on sale, or a posted form, which has no head. */
 export type Use = 'page' | 'form'
 
 /** Questions that an address probably leads to, before anything is known of its event. */
 export function firstNeeds(query: ReserveQuery, today: string, use: Use): Ask[] {
 	// Tickets for any date have neither days nor sessions.
 	if (query.admission === 'flexible') return []
-	// The page's head names the days on sale, and a day or session that is taken leads back to them.
+	// A day or session that is taken leads back to the days too.
 	const days = use === 'form' && (query.date || query.session) ? [] : [firstWindow(today)]
 	if (query.date) return [...days, { ask: 'sessions', date: query.date }]
 	if (query.session === 'today') return [...days, { ask: 'sessions', date: today }]
