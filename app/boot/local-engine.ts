@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createApi } from '#app/api/api.ts'
 import { answerHook } from '#app/api/hooks/hooks.ts'
 import { cartIdOf } from '#app/api/router/credentials.ts'
-import type { Logins } from '#app/api/router/handler.ts'
+import { createPageMemory } from '#app/api/router/page-memory.ts'
 import { inRequest } from '#app/api/router/request-scope.ts'
 import { applyPublished, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
@@ -162,12 +162,12 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 
 	return {
 		transport(visitor, decided) {
-			const logins: Logins = new Map()
+			const page = createPageMemory()
 			return (request) => {
 				const seller = decided()
 				// No host leads to a hidden venue.
 				if (!isCachedCall(request.url, seller) || !sellers.byId(seller.id)) decidedCalls.set(request, seller)
-				return api.fetch(request, { ...visitor, logins })
+				return api.fetch(request, { ...visitor, page })
 			}
 		},
 		handleApi: (request, visitor) => api.fetch(request, visitor),

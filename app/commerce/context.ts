@@ -22,11 +22,16 @@ export interface Ctx {
 	touched?: Touched
 }
 
-/** A context that knows which catalogue is applied. */
-export interface CatalogCtx extends Ctx {
+/** The time, and which catalogue is applied. */
+export interface CatalogClock {
+	/** The database's clock. */
+	now: Date
 	/** The last import; null before the first one. */
 	appliedAt: Date | null
 }
+
+/** A context that knows which catalogue is applied. */
+export type CatalogCtx = Ctx & CatalogClock
 
 /** Where faults are logged; pino's logger is one. */
 export interface EngineLog {

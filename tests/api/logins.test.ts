@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Logins } from '#app/api/router/handler.ts'
+import { createPageMemory, type PageMemory } from '#app/api/router/page-memory.ts'
 import { newCodes } from '#app/commerce/accounts/login-code.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
@@ -30,13 +30,13 @@ const visitor = shop.visitor()
 const cartId = await aCart(visitor)
 const cookie = `foyer_login_harbour=${secret}; foyer_cart_harbour=${visitor.cookies.get('foyer_cart_harbour')}`
 
-/** A call of a page, with the logins that the page has read. */
-async function ask(path: string, logins?: Logins, body?: object): Promise<number> {
+/** A call of a page, with what the page has read. */
+async function ask(path: string, page?: PageMemory, body?: object): Promise<number> {
 	const request = new Request(harbourOrigin + path, {
 		headers: { cookie, origin: harbourOrigin, ...(body ? { 'content-type': 'application/json' } : {}) },
 		...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
 	})
-	const response = await shop.api.fetch(request, { ip: '192.0.2.1', requestId: 'request-1', logins })
+	const response = await shop.api.fetch(request, { ip: '192.0.2.1', requestId: 'request-1', page })
 	await response.text()
 	return response.status
 }
@@ -46,9 +46,9 @@ const readsOfSessions = async (act: () => Promise<unknown>): Promise<number> =>
 
 it('the calls of one page read the session once, and calls of their own each', async () => {
 	const paths = ['/api/my/user', `/api/cart/${cartId}`, '/api/my/user']
-	const logins: Logins = new Map()
+	const page = createPageMemory()
 	const ofPage = async () => {
-		for (const path of paths) expect(await ask(path, logins)).toBe(200)
+		for (const path of paths) expect(await ask(path, page)).toBe(200)
 	}
 	expect(await readsOfSessions(ofPage)).toBe(1)
 	const alone = async () => {
@@ -64,10 +64,10 @@ it('a call without a login cookie, and a cached one, read none', async () => {
 })
 
 it('after a logout the calls of the same page have no login', async () => {
-	const logins: Logins = new Map()
-	expect(await ask('/api/my/user', logins)).toBe(200)
-	expect(await ask('/api/logout', logins, {})).toBe(200)
-	expect(await ask('/api/my/user', logins)).toBe(401)
+	const page = createPageMemory()
+	expect(await ask('/api/my/user', page)).toBe(200)
+	expect(await ask('/api/logout', page, {})).toBe(200)
+	expect(await ask('/api/my/user', page)).toBe(401)
 })
 
 /** Logs a browser in by a code that was sent to an address. */

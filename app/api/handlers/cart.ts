@@ -59,10 +59,9 @@ interface ById {
 const read = async (context: CallContext, { params, query }: ById & { query: ReadQuery }) => {
 	const { engine, seller } = context
 	const embed = query.embed ?? []
-	const answer = await readCart(engine, seller, params.id, credentialsFor(context, params.id), {
-		embed,
-		keys: { meta: query['meta.key._in'], config: query['config.key._in'] },
-	})
+	const keys = { meta: query['meta.key._in'], config: query['config.key._in'] }
+	const credentials = credentialsFor(context, params.id)
+	const answer = await readCart(engine, seller, params.id, credentials, { embed, keys }, context.readsClock())
 	const [cart] = answer.cart._data
 	return cart && embed.includes('ticket_order')
 		? { ...answer, ticket_order: await orderOfCart(engine, seller, cart) }

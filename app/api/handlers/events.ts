@@ -47,9 +47,9 @@ export const eventHandlers: EventCalls = {
 
 /** Counts attempts at codes on every call that takes them. */
 export async function readerOf(
-	{ engine, seller, visitor, guess }: CallContext,
+	{ engine, seller, visitor, guess, catalogClock }: CallContext,
 	codes?: readonly string[],
 ): Promise<Reader> {
 	if (codes) await guess.codes(codes)
-	return { ...(await readingCatalog(engine, seller)), visitor }
+	return { ...(await readingCatalog(engine, seller, catalogClock())), visitor }
 }

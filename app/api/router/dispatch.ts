@@ -18,6 +18,7 @@ import {
 import type { PasswordGate } from '#app/api/middleware/password-tries.ts'
 import type { RateGate } from '#app/api/middleware/rate.ts'
 import { hasStaffKey, requireStaff } from '#app/api/middleware/staff.ts'
+import { readCatalogClock } from '#app/commerce/catalog/facts-store.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
@@ -42,7 +43,8 @@ import {
 	loginTokenOf,
 	pendingCredentialOf,
 } from './credentials.ts'
-import type { ApiSeller, CallContext, Handlers, Logins, RequestMeta } from './handler.ts'
+import type { ApiSeller, CallContext, Handlers, RequestMeta } from './handler.ts'
+import type { PageClocks, PageMemory } from './page-memory.ts'
 
 export interface DispatchParts {
 	engine: Engine
@@ -57,6 +59,7 @@ export interface DispatchParts {
 	cards: CardGate
 	tokens: TokenGate
 	cached: CachedAnswers
+	clocks: PageClocks
 }
 
 /** Finds the visitor who is logged in. */
@@ -66,7 +69,7 @@ export type IdentityOf = (request: Request, seller: SellerTerms, login: Login) =
 interface Login {
 	/** Secret of the login cookie; null without one. */
 	token: string | null
-	logins: Logins | undefined
+	page: PageMemory | undefined
 }
 
 /** One request that found its call. */
@@ -80,7 +83,7 @@ export interface Incoming {
 	seller: ApiSeller
 	ip: string
 	arrivedAt: RequestMeta['arrivedAt']
-	logins?: Logins | undefined
+	page?: PageMemory | undefined
 	roles?: RequestMeta['roles']
 }
 
@@ -112,7 +115,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	// run time.
 	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
 	const cookies: string[] = []
-	const login = { token: loginToken, logins: incoming.logins }
+	const login = { token: loginToken, page: incoming.page }
 	const { roles } = incoming
 	const visitor = isCached || roles ? null : await parts.identityOf(request, terms, login)
 	const codes = codesIn(input)
@@ -210,7 +213,7 @@ interface Caller {
 }
 
 function contextOf(
-	{ request, seller, ip, arrivedAt, logins }: Incoming,
+	{ request, seller, ip, arrivedAt, page }: Incoming,
 	parts: DispatchParts,
 	{ cookies, visitor, loginToken, isShared, actor }: Caller,
 ): CallContext {
@@ -237,10 +240,12 @@ function contextOf(
 		isBareClient: isBareClient(request.headers),
 		idempotencyKey,
 		arrivedAt,
+		catalogClock: () => parts.clocks.of(page, sellerId, () => readCatalogClock(parts.engine, seller.terms)),
+		readsClock: () => parts.clocks.reads(page, sellerId),
 		loginToken,
 		giveLogin: (given) => {
 			// The rest of the page must not go on with the login that has ended.
-			if (loginToken) logins?.delete(loginToken)
+			if (loginToken) page?.logins.delete(loginToken)
 			const login = { token: given, days: seller.terms.auth.sessionDays }
 			cookies.push(loginCookie(sellerId, login, parts.secureCookies))
 		},

@@ -1,6 +1,7 @@
 import type { CaptchaCheck } from '#app/api/middleware/captcha.ts'
 import type { Guessing } from '#app/api/middleware/guessing.ts'
 import type { RateLimited } from '#app/api/middleware/rate.ts'
+import type { CatalogClock } from '#app/commerce/context.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Holder } from '#app/commerce/inventory/plan.ts'
 import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
@@ -8,6 +9,7 @@ import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { CartToken, MemberRole, Visitor } from '#app/contract/visitor.ts'
+import type { PageMemory } from './page-memory.ts'
 
 /** A seller as the API needs it. */
 export interface ApiSeller {
@@ -39,14 +41,11 @@ export interface RequestMeta {
 	flags?: Readonly<Record<string, boolean>> | null
 	/** The hidden venue of the draft whose page makes the call; none of a request from outside. */
 	hidden?: string | null
-	/** The logins that other calls of the same page have read; without it each call reads its own. */
-	logins?: Logins
+	/** Of the page that makes the call; without it each call reads everything itself. */
+	page?: PageMemory
 	/** The page is rendered for every member with these roles: its calls name no visitor. None of a request from outside. */
 	roles?: readonly MemberRole[] | null
 }
-
-/** Visitors by the secret of their login cookie; null for a session that has ended. */
-export type Logins = Map<string, Promise<Visitor | null>>
 
 /** What a handler knows of the call beside its input. */
 export interface CallContext {
@@ -69,6 +68,10 @@ export interface CallContext {
 	idempotencyKey: string | undefined
 	/** By the clock of the process; undefined for the calls of a page. */
 	arrivedAt: number | undefined
+	/** The time and the last import, which the calls of one page read once. */
+	catalogClock(): Promise<CatalogClock>
+	/** For a statement that returns both: called before it. What it returns passes them on to the page's next calls. */
+	readsClock(): (clock: CatalogClock) => void
 	/** Secret of the login cookie; null without one. */
 	loginToken: string | null
 	/** Sets the login cookie; null deletes it. */

@@ -18,6 +18,7 @@ import { createCachedAnswers } from './cached-answers.ts'
 import { type DispatchParts, dispatch, type IdentityOf } from './dispatch.ts'
 import { type ApiLog, faultResponse, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers, RequestFacts, RequestMeta } from './handler.ts'
+import { createPageClocks } from './page-memory.ts'
 import { inRequest } from './request-scope.ts'
 import { type Route, routeTable } from './route-table.ts'
 
@@ -61,6 +62,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 	const { engine, correspondence, secureCookies, handlers, limiters } = options
 	const { identityOf = bySession(engine) } = options
 	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
+	const clocks = createPageClocks(options.clock)
 	const rates = createRateGate(limiters)
 	const routes = createRoutes(
 		{
@@ -76,6 +78,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 			cards: createCardGate(limiters),
 			tokens: createTokenGate(limiters),
 			cached,
+			clocks,
 		},
 		options,
 	)
@@ -91,7 +94,10 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 	}
 
 	return {
-		invalidate: cached.invalidate,
+		invalidate(sellerId) {
+			clocks.invalidate(sellerId)
+			cached.invalidate(sellerId)
+		},
 		invalidateSale: cached.invalidateSale,
 		async fetch(request, meta) {
 			const response = await answer(request, meta).catch((error: unknown) => failed(error, meta))
@@ -104,10 +110,10 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 /** The calls of one page read a session once. */
 const bySession =
 	(engine: Engine): IdentityOf =>
-	async (_request, seller, { token, logins }) => {
+	async (_request, seller, { token, page }) => {
 		if (!token) return null
-		const visitor = logins?.get(token) ?? visitorOfSession(engine, seller, token)
-		logins?.set(token, visitor)
+		const visitor = page?.logins.get(token) ?? visitorOfSession(engine, seller, token)
+		page?.logins.set(token, visitor)
 		return visitor
 	}
 
@@ -125,9 +131,9 @@ export function createRoutes(
 	const app = new Hono<Env>({ getPath: (request, options) => ownPath(request, options?.env) })
 	const routes = routeTable()
 	const call = ({ name, isCachedPath }: Route, { request, params, facts }: Found): Promise<Response> => {
-		const { seller, ip, requestId, arrivedAt, isPreview, logins, roles } = facts
+		const { seller, ip, requestId, arrivedAt, isPreview, page, roles } = facts
 		const url = urlOf(request)
-		const incoming = { name, isCachedPath, seller, ip, arrivedAt, logins, roles, request, url, params }
+		const incoming = { name, isCachedPath, seller, ip, arrivedAt, page, roles, request, url, params }
 		const faultFacts = { sellerId: seller.terms.sellerId, requestId, call: name, isPreview }
 		const began = performance.now()
 		const answer = () => dispatch(incoming, parts)

@@ -1,7 +1,7 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Sql, type Statement, sql } from '#app/data/sql.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
-import { type CatalogCtx, type Ctx, clockOf, type Engine } from '../context.ts'
+import { type CatalogClock, type CatalogCtx, type Ctx, clockOf, type Engine } from '../context.ts'
 import { isAllDaySession, lastEntry, salesEnd } from './availability-store.ts'
 import { type FactRows, type SaleFacts, saleFacts } from './facts.ts'
 import { isSameTime, knownFacts } from './known-facts.ts'
@@ -78,15 +78,17 @@ export async function factsOfCart(
 	return facts
 }
 
-interface Reading {
-	now: Date
-	appliedAt: Date | null
+/** A context outside any transaction; see `reading`. */
+export async function readingCatalog(
+	engine: Engine,
+	seller: SellerTerms,
+	clock: Promise<CatalogClock> = readCatalogClock(engine, seller),
+): Promise<CatalogCtx> {
+	return { sql: engine.database.sql, seller, ...(await clock) }
 }
 
-/** A context outside any transaction; see `reading`. */
-export async function readingCatalog(engine: Engine, seller: SellerTerms): Promise<CatalogCtx> {
-	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
-	return { ...unread, ...(await read(engine, unread, sql``)) }
+export function readCatalogClock(engine: Engine, seller: SellerTerms): Promise<CatalogClock> {
+	return read(engine, { sql: engine.database.sql, seller, now: new Date(0) }, sql``)
 }
 
 /** When the catalogue was imported last, as a subquery: null before the first import. */
@@ -96,8 +98,8 @@ export const lastImport = ({ seller }: Pick<Ctx, 'seller'>): Statement<Date | nu
 	where seller_id = ${seller.sellerId}
 `
 
-async function read<Row>(engine: Engine, ctx: Ctx, columns: Statement<Row>): Promise<Row & Reading> {
-	const { rows } = await sql<Row & Reading>`
+async function read<Row>(engine: Engine, ctx: Ctx, columns: Statement<Row>): Promise<Row & CatalogClock> {
+	const { rows } = await sql<Row & CatalogClock>`
 		select ${clockOf(engine)} as now, (${lastImport(ctx)}) as "appliedAt"${columns}
 	`.execute(ctx.sql)
 	const [row] = rows

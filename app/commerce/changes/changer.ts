@@ -1,10 +1,11 @@
 import type { CartDetails } from '#app/commerce/cart/store/details-store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { cartTotals, returnOf } from '#app/commerce/cart/wire/totals.ts'
-import type { Ctx } from '#app/commerce/context.ts'
-import { openLink } from '#app/commerce/orders/orders.ts'
+import type { Ctx, Engine } from '#app/commerce/context.ts'
+import { openLink } from '#app/commerce/orders/open-link.ts'
 import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { type ChangeRefusal, changeRefusal } from '#app/rules/self-edit.ts'
@@ -23,9 +24,15 @@ export const refused = (reason: string, description: string, extra: Record<strin
  *
  * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied, change_refused (_extra reason: disabled)
  */
-export async function openForChange(ctx: Ctx, link: string, visitor: Visitor | null): Promise<string> {
-	const { order, changesUntil, needsLogout } = await openLink(ctx, link, visitor)
-	if (!ctx.seller.changes.selfEdit.enabled) throw refused('disabled', 'Visitors change no orders here')
+export async function openForChange(
+	engine: Engine,
+	seller: SellerTerms,
+	link: string,
+	visitor: Visitor | null,
+): Promise<string> {
+	const { ctx, opened } = await openLink(engine, seller, link, visitor)
+	const { order, changesUntil, needsLogout } = opened
+	if (!seller.changes.selfEdit.enabled) throw refused('disabled', 'Visitors change no orders here')
 	if (needsLogout)
 		throw new Refusal('order_access_denied', 'The order belongs to somebody else: log out first', 'order')
 	if (changesUntil && changesUntil <= ctx.now)

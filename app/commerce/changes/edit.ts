@@ -9,7 +9,7 @@ import type { OrderChange } from '#app/commerce/cart/store/order-change-store.ts
 import { settledPayments } from '#app/commerce/cart/store/own.ts'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
-import { type Ctx, reading } from '#app/commerce/context.ts'
+import type { Ctx } from '#app/commerce/context.ts'
 import { withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
@@ -51,7 +51,7 @@ export async function editOrder(
 	seller: SellerTerms,
 	{ link, visitor, body, idempotencyKey }: EditRequest,
 ): Promise<CreatedCart> {
-	const orderId = await openForChange(await reading(engine, seller), link, visitor)
+	const orderId = await openForChange(engine, seller, link, visitor)
 	const request = {
 		call: 'editOrder',
 		key: idempotencyKey,

@@ -5,7 +5,7 @@ import {
 } from '#app/commerce/cart/commands/create.ts'
 import { retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { type Ctx, reading } from '#app/commerce/context.ts'
+import type { Ctx } from '#app/commerce/context.ts'
 import { withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
@@ -51,7 +51,7 @@ export async function moveTickets(
 	seller: SellerTerms,
 	{ link, visitor, body, idempotencyKey }: MoveRequest,
 ): Promise<CreatedCart> {
-	const orderId = await openForChange(await reading(engine, seller), link, visitor)
+	const orderId = await openForChange(engine, seller, link, visitor)
 	const request = {
 		call: 'moveTickets',
 		key: idempotencyKey,

@@ -3,7 +3,8 @@ import { repriceCart } from '#app/commerce/cart/commands/reprice.ts'
 import { unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { type CartReading, cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { type CartAccess, credentialsOf, openPayment } from '#app/commerce/cart/store/own.ts'
+import { type CartAccess, credentialsOf, openPayment, requireOwn } from '#app/commerce/cart/store/own.ts'
+import { takePaid } from '#app/commerce/cart/store/paid-carts.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { type CartRow, findCart } from '#app/commerce/cart/store/store.ts'
 import { paidBy } from '#app/commerce/cart/wire/totals.ts'
@@ -97,7 +98,10 @@ async function bookOwn(
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
 	const { giver_identity_id: giver, guest_identity_id: guest, actor, send_email: sendsEmail } = body
-	const reading = await cartDetails(engine, seller, cartId, credential, { identityId: giver ?? guest })
+	const purchaserId = giver ?? guest ?? null
+	const paid = takePaid(engine, seller, { cartId, purchaserId })
+	if (paid) await requireOwn(paid.ctx, { id: cartId, cart: paid.details.cart }, credential)
+	const reading = paid ?? (await cartDetails(engine, seller, cartId, credential, { identityId: purchaserId }))
 	if (giver !== undefined && reading.details.cart.giftee?.id !== guest) throw unknownPurchaser()
 	await requireBenefits(engine, seller, reading, { cartId, credential })
 	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)

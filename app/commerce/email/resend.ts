@@ -1,11 +1,11 @@
 import { entriesOf } from '#app/commerce/orders/entry-store.ts'
-import { openLink } from '#app/commerce/orders/orders.ts'
+import { openLink } from '#app/commerce/orders/open-link.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { newId } from '#app/lib/ids.ts'
-import { type Ctx, clockOf, type Engine, reading } from '../context.ts'
+import { type Ctx, clockOf, type Engine } from '../context.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '../idempotency.ts'
 import type { KeyedRequest } from '../idempotency-store.ts'
 import type { OrderEmail } from '../outbox/order-email-store.ts'
@@ -80,8 +80,8 @@ export async function emailOrder(
 		limit(address: string): Promise<void>
 	},
 ): Promise<Answer<'emailOrder'>> {
-	const ctx = await reading(engine, seller)
-	const { order, purchaser } = await openLink(ctx, link, visitor)
+	const { ctx, opened } = await openLink(engine, seller, link, visitor)
+	const { order, purchaser } = opened
 	if (!purchaser) throw notFound('This order has no address')
 	if (order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')

@@ -2,9 +2,9 @@ import { draftCart } from '#app/commerce/cart/batch/draft.ts'
 import { type CreatedCart, withNewCredential } from '#app/commerce/cart/commands/create.ts'
 import { detailsAnswer, lockedCartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { insertCarts } from '#app/commerce/cart/store/store.ts'
-import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
+import type { Ctx, Engine } from '#app/commerce/context.ts'
 import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
-import { openLink } from '#app/commerce/orders/orders.ts'
+import { openLink } from '#app/commerce/orders/open-link.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -48,7 +48,9 @@ export async function payInstalment(
 	seller: SellerTerms,
 	{ link, visitor, body, idempotencyKey }: InstalmentRequest,
 ): Promise<CreatedCart> {
-	const { order } = await openLink(await reading(engine, seller), link, visitor)
+	const {
+		opened: { order },
+	} = await openLink(engine, seller, link, visitor)
 	const request = {
 		call: 'payInstalment',
 		key: idempotencyKey,

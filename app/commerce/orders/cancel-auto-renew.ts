@@ -5,7 +5,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { linkCancelsForDays } from '#app/rules/memberships/auto-renew.ts'
 import { linkActsUntil } from '../cart/store/order-link.ts'
-import { type Ctx, type Engine, reading } from '../context.ts'
+import type { Ctx, Engine } from '../context.ts'
 import { storeResponse, withIdempotencyKey } from '../idempotency.ts'
 import type { KeyedRequest } from '../idempotency-store.ts'
 import { type MemberRow, membersOf } from '../memberships/member-store.ts'
@@ -14,7 +14,7 @@ import { cancelRenewal, lockParties, partiesOfOrders } from '../memberships/rene
 import { storeRenewalEmail } from '../outbox/order-email-store.ts'
 import { withTransaction } from '../transaction.ts'
 import { insertEntry, type StaffRequest } from './entry-store.ts'
-import { openLink } from './orders.ts'
+import { openLink } from './open-link.ts'
 
 /**
  * Cancels the automatic renewal of the membership that an order bought, by the order's link, or by its id for the account that it
@@ -30,7 +30,9 @@ export async function cancelAutoRenew(
 	link: string,
 	{ visitor = null, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelAutoRenew'>> {
-	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
+	const {
+		opened: { order, changesUntil },
+	} = await openLink(engine, seller, link, visitor)
 	const cancelsForDays = linkCancelsForDays(seller.membership.autoRenew)
 	const until = changesUntil && linkActsUntil(changesUntil, cancelsForDays)
 	const act = (keyed: KeyedRequest | null) =>

@@ -4,13 +4,12 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { mayCancel, type SelfCancelRefusal, selfCancelRefusal } from '#app/rules/self-cancel.ts'
-import { reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
 import { cancelTicketsOf } from './cancel.ts'
 import type { StaffRequest } from './entry-store.ts'
-import { openLink } from './orders.ts'
+import { openLink } from './open-link.ts'
 import { settledOrder } from './refund.ts'
 import { ordersById } from './store.ts'
 import { requireOrder } from './store-refund.ts'
@@ -29,7 +28,9 @@ export async function cancelOwnTickets(
 	ticketIds: readonly string[],
 	{ visitor, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelOrder'>> {
-	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
+	const {
+		opened: { order, changesUntil },
+	} = await openLink(engine, seller, link, visitor)
 	const request = {
 		call: 'cancelOrder',
 		key: idempotencyKey,

@@ -2,7 +2,7 @@ import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import { wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import type { OrderFacts, TaxFacts } from '#app/contract/documents/order.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
 import type { Cart, Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
@@ -11,10 +11,8 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { isNumbered } from '#app/rules/handlers.ts'
-import { changesUntil } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { creditCards } from '../ledger/credit-store.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
@@ -23,16 +21,9 @@ import { partiesOfOrders } from '../memberships/renewal-store.ts'
 import { wireTaxes } from '../pricing/taxes.ts'
 import { paymentHistory, returnedBy, wireDelivered } from './history.ts'
 import { lastWithdrawal } from './last-withdrawal.ts'
+import { type Opened, type OpenedOrder, openLink } from './open-link.ts'
 import { factsOf, isLive, orderTaxes, ticketsToShow } from './order-facts.ts'
-import { ownerOf } from './owner-store.ts'
-import {
-	type OrderDetails,
-	openLinkedOrder,
-	ordersById,
-	ordersOfAccount,
-	printedTickets,
-	scheduleOf,
-} from './store.ts'
+import { type OrderDetails, ordersById, ordersOfAccount, printedTickets, scheduleOf } from './store.ts'
 
 /** What an answer about orders contains. */
 export interface OrderReading {
@@ -54,12 +45,11 @@ export async function readOrders(
 	{ links, visitor = null }: { links: readonly string[]; visitor?: Visitor | null },
 	{ embed, states }: OrderReading,
 ): Promise<Answer<'listOrders'>> {
-	const ctx = await reading(engine, seller)
-	const orders: OpenedOrder[] = []
-	for (const link of links) orders.push(await openLink(ctx, link, visitor))
+	const all: Opened[] = []
+	for (const link of links) all.push(await openLink(engine, seller, link, visitor))
 	return wireFor(
-		ctx,
-		orders.map((details) => withTicketsIn(details, states)),
+		all[0]?.ctx ?? (await reading(engine, seller)),
+		all.map(({ opened }) => withTicketsIn(opened, states)),
 		{ embed, visitor },
 	)
 }
@@ -103,8 +93,7 @@ export async function orderFacts(
 	link: string,
 	visitor: Visitor | null = null,
 ): Promise<OrderFacts> {
-	const ctx = await reading(engine, seller)
-	const details = await openLink(ctx, link, visitor)
+	const { ctx, opened: details } = await openLink(engine, seller, link, visitor)
 	if (details.order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')
 	return factsOf(ctx, details, { link, printed: await printedTickets(ctx, [details.order.id]) })
@@ -255,38 +244,4 @@ function wireOrder(details: OrderDetails & Pick<OpenedOrder, 'taxes'>): TicketOr
 			total_outstanding: decimal(Math.max(0, order.totalPrice - credits) - paid + returned + disputed),
 		},
 	}
-}
-
-/** An order, and until when the link that opened it may change it: without an end where its account is logged in. */
-export type OpenedOrder = OrderDetails & {
-	changesUntil?: Date
-	/** The visitor is logged in with another account than that of the order. */
-	needsLogout?: boolean
-	/** Of all its tickets, where the answer has some of them. */
-	taxes?: TaxFacts[]
-}
-
-/**
- * Returns the order of a link and notes that it was opened. The account that an order belongs to opens it by its id alone.
- *
- * errors - bad_field_value for a malformed link, order_not_found for a wrong token, another account's or seller's order
- */
-export async function openLink(ctx: Ctx, link: string, visitor: Visitor | null = null): Promise<OpenedOrder> {
-	const [, id, token] = /^([\w-]{1,64})(?:\.([\w-]{22}))?$/.exec(link) ?? []
-	if (!id || !(token || visitor))
-		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')
-	const opened = token ? await openLinkedOrder(ctx, id, hashSecret(token)) : null
-	const order = opened?.order ?? (token ? null : await ownOrder(ctx, id, visitor))
-	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
-	if (!opened) return order
-	const until = changesUntil(opened.linkedAt)
-	if (!visitor) return { ...order, changesUntil: until, needsLogout: false }
-	const isOwner = (await ownerOf(ctx, id)) === visitor.accountId
-	return isOwner ? order : { ...order, changesUntil: until, needsLogout: true }
-}
-
-async function ownOrder(ctx: Ctx, id: string, visitor: Visitor | null): Promise<OrderDetails | null> {
-	if (!visitor) return null
-	const [order] = await ordersOfAccount(ctx, visitor.accountId, { ids: [id], limit: 1 })
-	return order ?? null
 }

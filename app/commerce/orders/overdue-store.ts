@@ -1,5 +1,4 @@
 import { type Statement, sql } from '#app/data/sql.ts'
-import { localTime } from '#app/lib/dates.ts'
 import type { Ctx } from '../context.ts'
 
 /** A part of a charge is open. */
@@ -12,7 +11,11 @@ const openPartOf = (order: Statement<unknown>) => sql`
 `
 
 /** Whether the tickets of an order are blocked because a later part of its price is overdue. Its visitor was asked before. */
-export function isOverdue({ seller, now }: Ctx, order: Statement<unknown>): Statement<boolean> {
+export function isOverdue(
+	{ seller }: Pick<Ctx, 'seller'>,
+	order: Statement<unknown>,
+	clock: Statement<Date>,
+): Statement<boolean> {
 	if (seller.order.overdue.policy !== 'block') return sql`false`
 	return sql`exists (
 		select
@@ -21,7 +24,7 @@ export function isOverdue({ seller, now }: Ctx, order: Statement<unknown>): Stat
 			on ${openPartOf(order)}
 		where instalment_charge.seller_id = ${order}.seller_id
 		and instalment_charge.ticket_order_id = ${order}.id
-		and instalment_charge.blocks_on <= ${localTime(now, seller.timezone).date}::date
+		and instalment_charge.blocks_on <= (${clock} at time zone ${seller.timezone})::date
 	)`
 }
 

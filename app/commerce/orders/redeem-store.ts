@@ -39,7 +39,7 @@ export async function markRedeemed(
 			and ticket_order.id = ticket.ticket_order_id
 			and ticket_order.payment_state <> 'failed'
 			and not ${isBlocked(ctx)}
-			and not ${isOverdue(ctx, sql`ticket_order`)}
+			and not ${isOverdue(ctx, sql`ticket_order`, sql`${ctx.now}::timestamptz`)}
 			returning ticket.id, ticket.ticket_order_id
 		),
 		noted as (

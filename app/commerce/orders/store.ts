@@ -91,15 +91,16 @@ export function ordersById(ctx: Ctx, ids: readonly string[]): Promise<OrderDetai
 	return ordersWithDetails(ctx, sql`id = any(${[...ids]})`)
 }
 
-/** Finds the order of a link, and when that was made, and notes that it was opened: id and token must belong together. */
+/**
+ * Finds the order of a link, with the time and when the link was made, and notes that it was opened: id and token must belong together.
+ */
 export async function openLinkedOrder(
 	ctx: Ctx,
-	id: string,
-	tokenHash: string,
-): Promise<{ order: OrderDetails; linkedAt: Date } | null> {
-	const { rows } = await sql<OrderDetailsRow & { linkedAt: Date }>`
-		${opening(ctx, id, tokenHash)}
-		select ${detailsColumns(ctx)}, order_link.created_at as "linkedAt"
+	{ id, tokenHash, clock }: { id: string; tokenHash: string; clock: Statement<Date> },
+): Promise<{ order: OrderDetails; linkedAt: Date; now: Date } | null> {
+	const { rows } = await sql<OrderDetailsRow & { linkedAt: Date; now: Date }>`
+		${opening(ctx, { id, tokenHash, clock })}
+		select ${clock} as now, ${detailsColumns(ctx, clock)}, order_link.created_at as "linkedAt"
 		from order_link
 		join ticket_order
 			on ticket_order.seller_id = order_link.seller_id
@@ -110,8 +111,19 @@ export async function openLinkedOrder(
 	`.execute(ctx.sql)
 	const [row] = rows
 	if (!row) return null
-	const { linkedAt, ...order } = row
-	return { order: detailsOf(order), linkedAt }
+	const { linkedAt, now, ...order } = row
+	return { order: detailsOf(order), linkedAt, now }
+}
+
+/** The account that an order belongs to; null for a guest's. */
+export async function ownerOf(ctx: Ctx, orderId: string): Promise<string | null> {
+	const { rows } = await sql<{ accountId: string | null }>`
+		select account_id as "accountId"
+		from ticket_order
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${orderId}
+	`.execute(ctx.sql)
+	return rows[0]?.accountId ?? null
 }
 
 /** What is paid later of an order. */
@@ -168,7 +180,7 @@ async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<O
 }
 
 /** The order in scope, `ticket_order`, with everything about it. */
-const detailsColumns = (ctx: Ctx) => sql`
+const detailsColumns = (ctx: Ctx, clock: Statement<Date> = sql`${ctx.now}::timestamptz`) => sql`
 	${orderColumns},
 	(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.ticket_order_id = ticket_order.id`)}) one) as tickets,
 	(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.ticket_order_id = ticket_order.id`)}) one) as payments,
@@ -177,7 +189,7 @@ const detailsColumns = (ctx: Ctx) => sql`
 	(select coalesce(json_agg(one), '[]') from (${scheduledRows(ctx, sql`ticket_order.cart_id`)}) one) as schedule,
 	${creditsOf(sql`ticket_order`)} as credits,
 	(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser,
-	${isOverdue(ctx, sql`ticket_order`)} as "isOverdue",
+	${isOverdue(ctx, sql`ticket_order`, clock)} as "isOverdue",
 	${cancelsOn(ctx, sql`ticket_order`)} as "cancelsOn"
 `
 

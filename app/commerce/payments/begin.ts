@@ -3,14 +3,13 @@ import { lostTicket } from '#app/commerce/cart/decide/change.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenOrderLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
-import { type CartDetails, cartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { type CartReading, cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { credentialsOf, requirePending } from '#app/commerce/cart/store/own.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { isRenewing } from '#app/commerce/cart/wire/wire.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
-import type { Ctx } from '../context.ts'
 import { oneselfRefusal } from '../gifts/oneself.ts'
 import { benefitLost, withoutBenefit } from '../memberships/member-prices.ts'
 import { retryTransient, versionConflict } from '../transaction.ts'
@@ -30,8 +29,10 @@ export type Begun =
 	| Exclude<PayStep, { step: 'authorise' }>
 	| (Extract<PayStep, { step: 'authorise' }> & {
 			payment: PaymentRow
-			ctx: Ctx
-			details: CartDetails
+			/** The cart with the hold of the payment; its version is the one before it. */
+			reading: CartReading
+			/** When the clock of the reading was read, by `performance.now()`. */
+			readAt: number
 			/** The saved card that pays. */
 			saved: SavedCard | null
 			/** The card is stored: the visitor has agreed to that, with the payment or with a membership. */
@@ -51,9 +52,9 @@ export async function begin(
 ): Promise<Begun | typeof versionConflict> {
 	const { amount, gateway_id: gatewayId } = body
 	const purchaserId = body.purchase?.guest_identity_id ?? null
-	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, credential, {
-		identityId: purchaserId,
-	})
+	const readAt = performance.now()
+	const reading = await cartDetails(engine, seller, cartId, credential, { identityId: purchaserId })
+	const { ctx, details, purchaser } = reading
 	const { cart } = details
 	requirePending(cart, ctx.now)
 	const refused = cart.change || cart.pays ? lostTicket(cart) : guestRefusal(seller, cart)
@@ -126,9 +127,9 @@ export async function begin(
 	return {
 		...planned,
 		payment,
-		ctx,
+		readAt,
 		saved,
 		saves,
-		details: { ...details, cart: { ...cart, ...hold }, payments },
+		reading: { ...reading, details: { ...details, cart: { ...cart, ...hold }, payments } },
 	}
 }

@@ -114,11 +114,17 @@ const takesAnswer = (said: Outcome['state']): readonly string[] =>
 
 export interface Recorded {
 	payment: PaymentRow
+	/** The version of its cart since then; null when the payment was final, and nothing was changed. */
+	cartVersion: number | null
 	/** The order of the payment, if its payment state has changed. */
 	order: { orderNumber: string; paymentState: OrderPaymentState } | null
 }
 
-type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: OrderPaymentState | null }
+type RecordedRow = PaymentRow & {
+	cartVersion: number
+	orderNumber: string | null
+	paymentState: OrderPaymentState | null
+}
 
 /**
  * Records the outcome that a gateway reported for a payment, the payment state of its order, and the emails about money that
@@ -145,7 +151,7 @@ export async function recordOutcome(
 				${holdAfter(state, { id, seller, now })}
 			where seller_id = ${sellerId}
 			and id = ${cartId}
-			returning id, state
+			returning id, state, version
 		),
 		changed as (
 			update payment
@@ -212,12 +218,14 @@ export async function recordOutcome(
 				jsonb_build_object('payment_state', paid."paymentState", 'payment_id', ${id}::text)
 			from paid, before
 		)
-		select changed.*, paid."orderNumber", paid."paymentState"
+		select changed.*, locked.version as "cartVersion", paid."orderNumber", paid."paymentState"
 		from changed
+		join locked on true
 		left join paid on true
 	`.execute(db)
 	const [row] = rows
 	if (!row) return null
-	const { orderNumber, paymentState: becomes, ...payment } = row
-	return { payment, order: orderNumber && becomes ? { orderNumber, paymentState: becomes } : null }
+	const { cartVersion, orderNumber, paymentState: becomes, ...payment } = row
+	const order = orderNumber && becomes ? { orderNumber, paymentState: becomes } : null
+	return { payment, cartVersion, order }
 }

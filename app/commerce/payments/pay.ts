@@ -8,6 +8,7 @@ import {
 	ownCart,
 	requirePending,
 } from '#app/commerce/cart/store/own.ts'
+import { rememberPaid } from '#app/commerce/cart/store/paid-carts.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/payment-row-store.ts'
 import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
@@ -124,7 +125,7 @@ async function sendCard(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	{ body }: PayRequest,
-	{ amount, ctx, payment, saved, saves, superseded, details }: Extract<Begun, { step: 'authorise' }>,
+	{ amount, payment, saved, saves, superseded, reading, readAt }: Extract<Begun, { step: 'authorise' }>,
 ): Promise<Settled> {
 	const sending = settlePayment(engine, seller, payment, (gateway, name) =>
 		gateway.authorise({
@@ -145,8 +146,17 @@ async function sendCard(
 	)
 	const [settled] = await Promise.all([sending, releaseAll(engine, seller, superseded)])
 	// A cart with an open payment cannot be changed: it is the cart that was read, with this payment.
-	const payments = [...details.payments, settled.payment]
-	return { ...settled, after: { ctx, details: { ...details, payments } } }
+	const { ctx, details } = reading
+	const version = settled.cartVersion
+	const after = {
+		...details,
+		cart: { ...details.cart, version: version ?? details.cart.version },
+		payments: [...details.payments, settled.payment],
+	}
+	// The payment that began and its outcome are a version each: with another one, something else has changed the cart.
+	if (settled.payment.state === 'authorised' && version === details.cart.version + 2)
+		rememberPaid(engine, { ...reading, details: after }, readAt)
+	return { ...settled, after: { ctx, details: after } }
 }
 
 /** The address that the client named, with our id of the payment, which the return page asks about. */

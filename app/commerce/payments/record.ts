@@ -100,7 +100,8 @@ async function record(
 	const recorded = await retryTransient(() =>
 		recordOutcome({ sql, seller }, payment, { ...changeOf(outcome), now }),
 	)
-	if (!recorded) return { payment: await finalPayment(engine, seller, payment), order: null }
+	if (!recorded)
+		return { payment: await finalPayment(engine, seller, payment), cartVersion: null, order: null }
 	const { order, payment: after } = recorded
 	if (order?.paymentState === 'failed')
 		engine.log.error(

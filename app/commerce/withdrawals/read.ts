@@ -1,6 +1,6 @@
-import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
+import type { Ctx, Engine } from '#app/commerce/context.ts'
 import { entriesOf, type OrderEntry } from '#app/commerce/orders/entry-store.ts'
-import { openLink } from '#app/commerce/orders/orders.ts'
+import { openLink } from '#app/commerce/orders/open-link.ts'
 import { findMoney } from '#app/commerce/orders/refund-store.ts'
 import { ordersById, type PrintedTicket, printedTickets } from '#app/commerce/orders/store.ts'
 import type { Answer } from '#app/contract/calls.ts'
@@ -31,9 +31,8 @@ export async function readWithdrawal(
 	seller: SellerTerms,
 	{ link, visitor, chosen }: { link: string; visitor: Visitor | null; chosen: readonly string[] | null },
 ): Promise<Answer<'getWithdrawal'>> {
-	const ctx = await reading(engine, seller)
-	const { order } = await openLink(ctx, link, visitor)
-	return { withdrawal: { _data: [await withdrawalOf(ctx, order.id, chosen)] } }
+	const { ctx, opened } = await openLink(engine, seller, link, visitor)
+	return { withdrawal: { _data: [await withdrawalOf(ctx, opened.order.id, chosen)] } }
 }
 
 export async function factsOf(ctx: Ctx, orderId: string): Promise<WithdrawalFacts> {

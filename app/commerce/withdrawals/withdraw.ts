@@ -1,10 +1,10 @@
 import { visitorActor } from '#app/commerce/actors.ts'
 import { linkActsUntil } from '#app/commerce/cart/store/order-link.ts'
-import { type Ctx, reading } from '#app/commerce/context.ts'
+import type { Ctx } from '#app/commerce/context.ts'
 import { withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import { cancelRenewal, lockParties } from '#app/commerce/memberships/renewal-store.ts'
 import { cancelTicketsOf } from '#app/commerce/orders/cancel.ts'
-import { openLink } from '#app/commerce/orders/orders.ts'
+import { openLink } from '#app/commerce/orders/open-link.ts'
 import { settleRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import { requireOrder } from '#app/commerce/orders/store-refund.ts'
 import type { PayingEngine } from '#app/commerce/payments/record.ts'
@@ -44,7 +44,9 @@ export async function withdraw(
 	seller: SellerTerms,
 	{ link, visitor, body, idempotencyKey }: WithdrawRequest,
 ): Promise<Answer<'withdraw'>> {
-	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
+	const {
+		opened: { order, changesUntil },
+	} = await openLink(engine, seller, link, visitor)
 	// The period ends at the end of a venue-local day, up to one day later than `days` after the purchase.
 	const until = changesUntil && linkActsUntil(changesUntil, seller.withdrawal.days + 1)
 	const request = {

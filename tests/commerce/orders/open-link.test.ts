@@ -26,10 +26,10 @@ const openings = async (): Promise<(Date | null)[]> =>
 		({ opened_at: at }) => at,
 	)
 
-it('is read in three statements: the clock, the order, its sessions', async () => {
+it('is read in two statements: the order with the clock, and its sessions', async () => {
 	const link = await bookedLink()
 	await open(link)
-	expect(await statementsOf(sale.engine.database, () => open(link))).toHaveLength(3)
+	expect(await statementsOf(sale.engine.database, () => open(link))).toHaveLength(2)
 })
 
 it('notes the first opening, and none of a link whose token is wrong', async () => {

@@ -12,7 +12,7 @@ import { scheduledOf } from '#app/commerce/cart/store/schedule-store.ts'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import { catalogEmbeds, type Embedding } from '#app/commerce/cart/wire/embeds.ts'
 import { wirePayment, wireScheduled } from '#app/commerce/cart/wire/wire.ts'
-import type { Ctx, Engine } from '#app/commerce/context.ts'
+import type { CatalogClock, Ctx, Engine } from '#app/commerce/context.ts'
 import { purchaserOf } from '#app/commerce/identity/store.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
@@ -25,6 +25,8 @@ import type { Rows } from '#app/contract/wire.ts'
  * has the cart token.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired
+ *
+ * @param onClock gets the time and the last import, which are read with the cart
  */
 export async function readCart(
 	engine: Engine,
@@ -32,12 +34,13 @@ export async function readCart(
 	cartId: string,
 	access: CartAccess,
 	embedding: Embedding = { embed: [] },
+	onClock: (clock: CatalogClock) => void = () => undefined,
 ): Promise<Answer<'getMyCart'>> {
 	const { embed } = embedding
 	const hasSessions = embed.includes('event_session')
-	const { ctx, details, purchaser, sessions } = await cartDetails(engine, seller, cartId, access, {
-		hasSessions,
-	})
+	const reading = await cartDetails(engine, seller, cartId, access, { hasSessions })
+	const { ctx, details, purchaser, sessions, clock } = reading
+	if (clock) onClock(clock)
 	const { cart, payments, tickets } = details
 	const isOver = cart.state === 'pending' && hasExpired(cart, ctx.now) && !openPayment(payments)
 	if (isOver || cart.state === 'expired') throw expired()

@@ -11,7 +11,7 @@ import {
 import { currentMods } from '#app/commerce/codes/mods.ts'
 import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
 import type { HeldCode, TicketMod } from '#app/commerce/codes/types.ts'
-import { type Ctx, clockOf, type Engine, reading } from '#app/commerce/context.ts'
+import { type CatalogClock, type Ctx, clockOf, type Engine, reading } from '#app/commerce/context.ts'
 import { cartIdentityRow } from '#app/commerce/identity/store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
@@ -45,6 +45,8 @@ export interface CartReading {
 	purchaser: Identity | null
 	/** If they were asked for. */
 	sessions?: ReadSessions
+	/** Of the statement; absent inside a transaction. */
+	clock?: CatalogClock
 }
 
 /** What else to read with a cart. */
@@ -96,7 +98,10 @@ export async function anyCartDetails(
 	if (!row) return null
 	const { appliedAt = null, sessions, ...cart } = row
 	const ctx: Ctx = { ...unread, now: row.now }
-	const reading = readingOf(ctx, cart, await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt))
+	const reading = {
+		...readingOf(ctx, cart, await factsOfCart(engine, ctx, idsOf(row.tickets), appliedAt)),
+		clock: { now: row.now, appliedAt },
+	}
 	return sessions ? { ...reading, sessions: sessionsRead({ appliedAt, sessions }) } : reading
 }
 

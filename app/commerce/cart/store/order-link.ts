@@ -62,10 +62,13 @@ export const linkActsUntil = (changesUntil: Date, days: number): Date =>
 /**
  * The beginning of a statement that notes that a link of an order was opened: the retention job keeps it from then on.
  */
-export const opening = (ctx: Ctx, id: string, tokenHash: string): Statement<unknown> => sql`
+export const opening = (
+	ctx: Ctx,
+	{ id, tokenHash, clock }: { id: string; tokenHash: string; clock: Statement<Date> },
+): Statement<unknown> => sql`
 	with opened as (
 		update order_link
-		set opened_at = ${ctx.now}
+		set opened_at = ${clock}
 		where seller_id = ${ctx.seller.sellerId}
 		and token_hash = ${tokenHash}
 		and ticket_order_id = ${id}
