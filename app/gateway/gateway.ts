@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type Answer, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
+import { readText } from '#app/contract/known-text.ts'
 import { callErrorOf, readOnly, unanswered } from './call-error.ts'
 import { patient, type Repeatable, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
 import type { Transport } from './transport.ts'
@@ -113,7 +114,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		const remembered = isShared(name) ? memory?.get(url) : undefined
 		const response = await send(name, url, input, remembered?.etag ?? null)
 		if (response.status === 304 && remembered) return remembered.answer
-		const text = await response.text()
+		const text = await readText(response)
 		const answer: unknown = JSON.parse(text)
 		const etag = response.headers.get('etag')
 		if (memory && etag && isShared(name))

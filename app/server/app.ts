@@ -176,13 +176,12 @@ async function renderPage(bindings: Bindings, visit: Visit, nonce: string): Prom
 	const storefront = await storefrontFor(request, { ...visit, visitorId: visitor.id }, () => {
 		isOwn = true
 	})
-	const answer = markPersonal(await renderRoute(bindings, visit, { storefront, nonce }), {
-		visitor,
-		isPersonal: preview !== null || seller.isPersonalOn(route),
-	})
+	const answer = await renderRoute(bindings, visit, { storefront, nonce })
+	if (preview !== null || seller.isPersonalOn(route)) markPersonal(answer, visitor)
 	// Nothing to share: each visitor of the level gets a page of their own.
 	if (isOwn) return new Response(null, { status: 204 })
-	return rowOf(route).isCacheable ? answer : markSecret(answer)
+	if (!rowOf(route).isCacheable) markSecret(answer)
+	return answer
 }
 
 /** Turns a failed page into 503 with Retry-After when the API did not answer. */

@@ -151,23 +151,15 @@ export function visitorOf(
 }
 
 /** Marks a page that is not cacheable: no cache stores it, whatever its status, and no referrer reveals its address. */
-export function markSecret(answer: Response): Response {
-	const headers = new Headers(answer.headers)
+export function markSecret({ headers }: Response): void {
 	headers.set('cache-control', 'private, no-store')
 	headers.set('referrer-policy', 'same-origin')
-	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
 /** Marks a personal response: sets the visitor's cookie, and forbids shared caches. */
-export function markPersonal(
-	answer: Response,
-	{ visitor, isPersonal }: { visitor: VisitorId; isPersonal: boolean },
-): Response {
-	if (!isPersonal) return answer
-	const headers = new Headers(answer.headers)
-	if (visitor.cookie) headers.append('set-cookie', visitor.cookie)
+export function markPersonal({ headers }: Response, { cookie }: VisitorId): void {
+	if (cookie) headers.append('set-cookie', cookie)
 	if (headers.get('cache-control') !== 'no-store') headers.set('cache-control', 'private, no-cache')
-	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
 /** Adds a cookie with the settings in the address that hold for the rest of the visit. */

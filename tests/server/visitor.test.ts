@@ -55,16 +55,13 @@ describe('an answer for one visitor', () => {
 		new Response('x', { status: 404, headers: { 'cache-control': cache, 'set-cookie': 'a=1' } })
 
 	it('a personal response sets the visitor cookie as well, and is stored by no shared cache', () => {
-		const answer = markPersonal(page('no-cache'), { visitor, isPersonal: true })
+		const answer = page('no-cache')
+		markPersonal(answer, visitor)
 		expect(answer.headers.getSetCookie()).toEqual(['a=1', 'foyer_visitor_one=v'])
 		expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-cache'])
-		const stored = markPersonal(page('no-store'), { visitor, isPersonal: true })
+		const stored = page('no-store')
+		markPersonal(stored, visitor)
 		expect(stored.headers.get('cache-control')).toBe('no-store')
-	})
-
-	it('a response that is not personal is not changed', () => {
-		const answer = page('no-cache')
-		expect(markPersonal(answer, { visitor: { id: null, cookie: null }, isPersonal: false })).toBe(answer)
 	})
 })
 

@@ -24,6 +24,7 @@ import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { responseOf } from '#app/contract/known-text.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { audienceOf } from './audience.ts'
@@ -152,7 +153,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 		['cache-control', noStore],
 	]
 	for (const cookie of cookies) headers.push(['set-cookie', cookie])
-	return new Response(JSON.stringify(answer), { headers })
+	return responseOf(JSON.stringify(answer), { headers })
 }
 
 /**
