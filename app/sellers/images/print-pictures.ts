@@ -12,25 +12,54 @@ interface Options {
 	images: Pick<ReturnType<typeof createImages>, 'print'>
 	log: { warn(fields: object, message: string): void }
 	waitMs?: number
+	/** Milliseconds, from any origin. */
+	clock?: () => number
 }
 
 // A conversion takes a tenth of a second. A document that is downloaded waits no longer; the next one has the picture.
 const defaultWaitMs = 3_000
 // A file that can't be read is not converted again for every order.
 const retryMs = 300_000
+// The orders of a rush are of a few events: their tickets have the same pictures. A new picture is in the documents after this time.
+const knownMs = 2_000
+const mostBytes = 4 * 2 ** 20
 
-export function createPrintPictures({ images, log, waitMs = defaultWaitMs }: Options): PrintPictures {
+export function createPrintPictures({
+	images,
+	log,
+	waitMs = defaultWaitMs,
+	clock = () => performance.now(),
+}: Options): PrintPictures {
 	const unreadable = new LRUCache<string, true>({ max: 1_000, ttl: retryMs })
+	const known = new LRUCache<string, Uint8Array>({
+		ttl: knownMs,
+		ttlResolution: 0,
+		maxSize: mostBytes,
+		sizeCalculation: ({ byteLength }) => byteLength,
+		perf: { now: clock },
+	})
 	return {
 		async print(request) {
 			const { sellerId, path } = request
 			const key = `${sellerId} ${path}`
 			if (unreadable.has(key)) return null
-			const read = images.print(request).catch((error: unknown) => {
-				unreadable.set(key, true)
-				log.warn({ seller: sellerId, path, error }, 'a picture is missing in documents: it could not be read')
-				return null
-			})
+			const name = JSON.stringify(request)
+			const before = known.get(name)
+			if (before) return before
+			const read = images.print(request).then(
+				(picture) => {
+					if (picture) known.set(name, picture)
+					return picture
+				},
+				(error: unknown) => {
+					unreadable.set(key, true)
+					log.warn(
+						{ seller: sellerId, path, error },
+						'a picture is missing in documents: it could not be read',
+					)
+					return null
+				},
+			)
 			const over = new AbortController()
 			const late = sleep(waitMs, null, { signal: over.signal }).catch(() => null)
 			return Promise.race([read, late]).finally(() => over.abort())

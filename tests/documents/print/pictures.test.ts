@@ -94,3 +94,34 @@ describe('the pictures of a PDF', () => {
 		expect(await slow.print(request)).toEqual(new Uint8Array([1]))
 	})
 })
+
+describe('the documents of a rush', () => {
+	const request = { sellerId: 'one', path: 'logo.svg', size: [540, 108] as const, use: 'logo' as const }
+
+	it('read a picture once in two seconds, and a new one after that', async () => {
+		let now = 1_000
+		let reads = 0
+		const print = async () => new Uint8Array([++reads])
+		const source = createPrintPictures({
+			images: { print },
+			log: { warn: () => undefined },
+			clock: () => now,
+		})
+		expect([await source.print(request), await source.print(request)]).toEqual([
+			new Uint8Array([1]),
+			new Uint8Array([1]),
+		])
+		expect(await source.print({ ...request, use: 'photo' })).toEqual(new Uint8Array([2]))
+		expect(await source.print({ ...request, sellerId: 'two' })).toEqual(new Uint8Array([3]))
+		now = 3_001
+		expect(await source.print(request)).toEqual(new Uint8Array([4]))
+	})
+
+	it('ask again for one that is missing', async () => {
+		const found = [null, new Uint8Array([1])]
+		const print = async () => found.shift() ?? null
+		const source = createPrintPictures({ images: { print }, log: { warn: () => undefined } })
+		expect(await source.print(request)).toBeNull()
+		expect(await source.print(request)).toEqual(new Uint8Array([1]))
+	})
+})
