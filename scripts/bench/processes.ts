@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import type { Product } from '#tests/builders/product.ts'
+import { emailsSent } from './emails.ts'
 import { type Figure, ratioFigure } from './figure.ts'
 import { cpuSeconds } from './load.ts'
 import { buyOrders } from './orders.ts'
@@ -106,19 +106,4 @@ async function secondsAnOrder(group: Group): Promise<number> {
 	// One busy process delays its emails more than each of four: they count for both.
 	await emailsSent(database)
 	return (spent() - before) / count
-}
-
-const longestEmailsMs = 300_000
-
-async function emailsSent(database: pg.Client): Promise<void> {
-	const began = performance.now()
-	for (;;) {
-		const { rows } = await database.query(
-			`select count(*)::integer as waiting from outbox where state = 'waiting'`,
-		)
-		if (rows[0].waiting === 0) return
-		if (performance.now() - began > longestEmailsMs)
-			throw new Error(`${rows[0].waiting} emails were not sent within five minutes`)
-		await sleep(50)
-	}
 }

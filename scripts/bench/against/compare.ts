@@ -18,6 +18,7 @@ import {
 	ownRoot,
 	removeWorktree,
 } from '../../tools/worktree.ts'
+import { emailsSent } from '../emails.ts'
 import { short } from '../figure.ts'
 import { type Loader, startLoader } from '../load.ts'
 import { prepareSale } from '../sale.ts'
@@ -152,6 +153,7 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 			product,
 			sale,
 			path: await eventPath(product),
+			rest: () => restOf(url.href),
 			another: (env?: Record<string, string>) => start('another', env),
 			statementHook: await statementHookIn(root),
 		}
@@ -160,6 +162,12 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 	} finally {
 		await database.end()
 	}
+}
+
+async function restOf(databaseUrl: string): Promise<void> {
+	const database = new pg.Client({ connectionString: databaseUrl })
+	await database.connect()
+	await emailsSent(database).finally(() => database.end())
 }
 
 const hook = 'tests/builders/nodes/print-statements.ts'
@@ -204,13 +212,15 @@ async function measureLines(loader: Loader, { now, before, chosen, pairs }: Meas
 		// The first pair warms up. The order changes with each pair, so that neither side always comes second.
 		for (let pair = 0; pair <= pairs; pair += 1) {
 			const nowFirst = pair % 2 === 0
-			const measure = (side: Side): Promise<number> =>
-				line.measure(loader, side).catch((error: Error) => {
+			const measure = async (side: Side): Promise<number> => {
+				await Promise.all([now.rest(), before.rest()])
+				return line.measure(loader, side).catch((error: Error) => {
 					const which = side === now ? 'this working tree' : 'the commit'
 					throw new CannotRun(
 						`${line.title}, ${which}: ${error.message}\n${side.product.output().slice(-3000)}`,
 					)
 				})
+			}
 			const first = await measure(nowFirst ? now : before)
 			const second = await measure(nowFirst ? before : now)
 			const [mine, theirs] = nowFirst ? [first, second] : [second, first]

@@ -7,6 +7,8 @@ export interface Side {
 	sale: Sale
 	/** The address of the event page, with a day chosen. */
 	path: string
+	/** Resolves when the emails of what was sold are sent, which would otherwise be written while the other side is measured. */
+	rest: () => Promise<void>
 	/** Starts another process on the same database. */
 	another: (env?: Record<string, string>) => Promise<Product>
 	/** A module for `--import` that prints every statement of a request. */
