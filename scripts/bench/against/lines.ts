@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aBuyer } from '#tests/builders/buyer.ts'
 import type { Product } from '#tests/builders/product.ts'
-import { type Loader, type LoadResult, perCpuSecond, residentMegabytes } from '../load.ts'
+import { cpuSeconds, type Loader, type LoadResult, perCpuSecond, residentMegabytes } from '../load.ts'
 import { orderRun } from '../orders.ts'
 import { reserveShots, type Sale } from '../sale.ts'
 import { pageShot, seller } from '../setting.ts'
 import { statementsOfOrder } from './counted.ts'
-import { pageOrdersPerSecond } from './page-orders.ts'
+import { buyByPages } from './page-orders.ts'
 import type { Side } from './side.ts'
 
 type Measure = (loader: Loader, side: Side) => Promise<number>
@@ -50,6 +50,9 @@ const reserving =
 /** The last session is sold out; see `sellOut`. */
 const openIds = ({ sessionIds }: Sale): string[] => sessionIds.slice(0, -1)
 export const soldOutId = ({ sessionIds }: Sale): string => sessionIds.at(-1) ?? ''
+
+const pageOrders = ({ product, sale }: Side) =>
+	buyByPages({ product, sessionId: openIds(sale)[2] ?? '' }, { buyers: 16, milliseconds: 3_000 * seconds })
 
 /** Starts another process, does something with it and ends it; returns the milliseconds until it listened. */
 async function started({ another }: Side, act: (product: Product) => Promise<void>): Promise<number> {
@@ -122,12 +125,18 @@ export const lines: Record<string, Line> = {
 	'page-orders': {
 		title: 'whole orders through pages without scripts',
 		unit: 'per minute',
-		measure: async (_, { product, sale }) =>
-			60 *
-			(await pageOrdersPerSecond(
-				{ product, sessionId: openIds(sale)[2] ?? '' },
-				{ buyers: 16, milliseconds: 3_000 * seconds },
-			)),
+		measure: async (_, side) => 60 * (await pageOrders(side)).perSecond,
+	},
+	'order-cost': {
+		title: 'the same with their emails, by the processor time of the product',
+		unit: 'per processor second',
+		measure: async (_, side) => {
+			const { pid } = side.product
+			const before = cpuSeconds(pid)
+			const { booked } = await pageOrders(side)
+			await side.rest()
+			return booked / (cpuSeconds(pid) - before)
+		},
 	},
 	statements: {
 		title: 'whole orders by statements',

@@ -8,11 +8,11 @@ interface Shop {
 	sessionId: string
 }
 
-/** Whole orders a second through pages without scripts, by buyers that each buy one order after the other. */
-export async function pageOrdersPerSecond(
+/** Whole orders through pages without scripts, by buyers that each buy one order after the other. */
+export async function buyByPages(
 	shop: Shop,
 	{ buyers, milliseconds }: { buyers: number; milliseconds: number },
-): Promise<number> {
+): Promise<{ booked: number; perSecond: number }> {
 	const day = await dayOf(shop)
 	const began = performance.now()
 	let booked = 0
@@ -23,7 +23,7 @@ export async function pageOrdersPerSecond(
 		}
 	}
 	await Promise.all(Array.from({ length: buyers }, buy))
-	return (booked * 1000) / (performance.now() - began)
+	return { booked, perSecond: (booked * 1000) / (performance.now() - began) }
 }
 
 const visitorOf = ({ product: { port } }: Shop): Visitor =>
