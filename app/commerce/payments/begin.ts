@@ -52,8 +52,9 @@ export async function begin(
 ): Promise<Begun | typeof versionConflict> {
 	const { amount, gateway_id: gatewayId } = body
 	const purchaserId = body.purchase?.guest_identity_id ?? null
-	const readAt = performance.now()
 	const reading = await cartDetails(engine, seller, cartId, credential, { identityId: purchaserId })
+	// Not before: an order must not be of a time that the database has not reached.
+	const readAt = performance.now()
 	const { ctx, details, purchaser } = reading
 	const { cart } = details
 	requirePending(cart, ctx.now)
