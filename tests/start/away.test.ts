@@ -21,7 +21,7 @@ afterAll(async () => {
 }, 60_000)
 
 const form = 'application/x-www-form-urlencoded'
-const order = '/checkout/complete?orderIds=ord_1.abcdef'
+const order = `/checkout/complete?orderIds=ord_1.${'a'.repeat(22)}`
 const reserve = { method: 'POST', body: 'intent=reserve' }
 // Public pages are cached for a few seconds, so each of these is requested only once.
 const shared = [['/events?search=sky'], ['/sitemap.xml'], ['/events/evt_ga', reserve]] as const

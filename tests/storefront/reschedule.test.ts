@@ -282,3 +282,13 @@ describe('the checkout of a move', () => {
 		expect(await changeStorefront(front(), link)).toBeNull()
 	})
 })
+
+// The last test of the file: the clock goes on by a day.
+it('a day whose times have all begun is offered no more', async () => {
+	const { link } = await booked(sunday)
+	const daysOf = async () => (await shown(link, sunday)).page.form?.options?.links.map(({ id }) => id)
+	expect(await daysOf()).toContain('2027-05-01')
+	shop.pass(25 * 60)
+	expect(await daysOf()).not.toContain('2027-05-01')
+	expect(await daysOf()).toContain('2027-05-02')
+})

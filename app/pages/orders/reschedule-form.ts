@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { addDays, localTime } from '#app/lib/dates.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { isSelectable } from '#app/pages/event/dates/calendar-view.ts'
 import type { FormView, OptionLink } from '#app/pages/shared/form-view.ts'
 import { longDate, pageTerms, timeText } from '#app/pages/shared/page-words.ts'
 import { isNothing, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
@@ -143,7 +144,7 @@ async function openDays(storefront: Storefront, facts: MoveFacts): Promise<Optio
 		query: { 'date._gte': from, 'date._lt': addDays(from, daysAhead) },
 		body: partyOf(chosen),
 	})
-	const open = calendar._data.filter(({ status }) => status !== 'sold_out')
+	const open = calendar._data.filter(isSelectable)
 	const links = open.slice(0, daysShown).map(({ date, party_price_fees: price }) => ({
 		id: date,
 		title: longDate(date, words),
