@@ -28,6 +28,9 @@ beforeEach(() => {
 	guard.version = true
 })
 
+/** Booked so far. */
+let carts = 0
+
 /** The same terms as an object of its own: what a process remembers of a cart is for one object of terms. */
 const otherTerms = { ...sale.seller }
 
@@ -38,6 +41,7 @@ const repetitions = Array.from({ length: 15 }, (_, index) => index)
  * request goes by the cart as the payment has left it, or reads it like the others.
  */
 async function bookedAtOnce({ isRemembered }: { isRemembered: boolean }): Promise<string[]> {
+	carts += 1
 	const cart = await sale.hold()
 	const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, {
 		cart: { cartId: cart.id, credential: cart.credential },
@@ -61,9 +65,10 @@ async function bookedAtOnce({ isRemembered }: { isRemembered: boolean }): Promis
 
 it('without the version two bookings of one cart begin, and the database has to refuse one', async () => {
 	guard.version = false
-	const ends = []
+	const ends = new Set<string>()
 	// Only requests that all read the cart first begin to book it together: one that remembers it is done before.
-	for (const _ of repetitions) ends.push(...(await bookedAtOnce({ isRemembered: false })))
+	for (let tries = 0; tries < 60 && !ends.has('failed'); tries += 1)
+		for (const end of await bookedAtOnce({ isRemembered: false })) ends.add(end)
 	expect(ends).toContain('failed')
 })
 
@@ -77,6 +82,6 @@ it('one of the concurrent bookings wins, and the others find the order', async (
 		`select (select count(*)::int from ticket_order) as orders, (select count(*)::int from outbox) as emails,
 			(select count(*)::int from payment where state <> 'captured') as open`,
 	)
-	expect(rows).toEqual([{ orders: 30, emails: 30, open: 0 }])
+	expect(rows).toEqual([{ orders: carts, emails: carts, open: 0 }])
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
