@@ -116,6 +116,8 @@ test('the seat list is one tab stop: arrows move through its rows and skip taken
 	await keys.press('Enter')
 	await expect(seat(page, 'Stalls R1')).toBeChecked()
 	await expect(status(page)).toContainText(venue.t('seats.said.chosen', { seats: 'Stalls R1' }))
+	// On a busy machine the chip comes after the announcement, and Tab would pass it by.
+	await expect(chip(page, venue, 'Stalls R1')).toBeVisible()
 	await keys.press('Tab')
 	await expect(chip(page, venue, 'Stalls R1')).toBeFocused()
 	await keys.press('Shift+Tab')
