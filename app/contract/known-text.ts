@@ -1,9 +1,9 @@
-/** The text of responses that were made in this process. */
+/** Texts of responses that were created in this process. */
 const texts = new WeakMap<Response, string>()
 
 /**
- * A response whose reader in the same process gets its text at once. Reading one from the response itself takes it through a stream, which
- * costs a call of a page as much as routing it.
+ * A response whose text `readText` returns without reading the body. Reading a body of `fetch` goes through a stream, which costs
+ * an API call of a page as much processor time as its routing.
  */
 export function responseOf(text: string, init: ResponseInit): Response {
 	const response = new Response(text, init)
@@ -11,6 +11,6 @@ export function responseOf(text: string, init: ResponseInit): Response {
 	return response
 }
 
-/** The text of a response, however it came. */
+/** The text of any response; the body is read only if the response was not created by `responseOf`. */
 export const readText = (response: Response): string | Promise<string> =>
 	texts.get(response) ?? response.text()

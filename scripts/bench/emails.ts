@@ -3,7 +3,7 @@ import type { Statements } from './sale.ts'
 
 const longestMs = 300_000
 
-/** Resolves when a product has sent the emails of what was sold: a server under load delays them. */
+/** Resolves when the outbox is empty: a server under load delays its emails. */
 export async function emailsSent(database: Statements): Promise<void> {
 	const began = performance.now()
 	for (;;) {

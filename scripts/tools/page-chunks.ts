@@ -106,8 +106,8 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	// What is asked about a visit, wherever it is bought or changed.
 	const isAsked = haveOne(forms) && !haveOne(profile) && areAll(event, checkout, memberships, forms)
 	if (isAsked && !isStyle) return 'questions'
-	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout. It has a name,
-	// because the bundler by itself leaves the styles of what comes later to files that never come where no scripts run.
+	// Modules that only home and one other page import, such as the cards of the listing, are not loaded on the way to the checkout.
+	// They are a named chunk: in an unnamed one, styles of lazy components are only loaded by scripts.
 	if (haveOne(home) && pages.length === 2) return 'cards'
 	// The styles of the sale weigh half as much behind those of every page, which have the same words, as in a sheet of their own.
 	return haveOne(home, ...later) || isStyle ? 'shared' : 'sale'

@@ -41,7 +41,7 @@ export interface RequestMeta {
 	flags?: Readonly<Record<string, boolean>> | null
 	/** The hidden venue of the draft whose page makes the call; none of a request from outside. */
 	hidden?: string | null
-	/** Of the page that makes the call; without it each call reads everything itself. */
+	/** Shared by the calls of one page; absent for other clients, whose calls share nothing. */
 	page?: PageMemory
 	/** The page is rendered for every member with these roles: its calls name no visitor. None of a request from outside. */
 	roles?: readonly MemberRole[] | null
@@ -68,9 +68,9 @@ export interface CallContext {
 	idempotencyKey: string | undefined
 	/** By the clock of the process; undefined for the calls of a page. */
 	arrivedAt: number | undefined
-	/** The time and the last import, which the calls of one page read once. */
+	/** The database's clock and the time of the last import, read once for the calls of one page. */
 	catalogClock(): Promise<CatalogClock>
-	/** For a statement that returns both: called before it. What it returns passes them on to the page's next calls. */
+	/** Call it before a statement that returns both; the returned function caches them for the page's next calls. */
 	readsClock(): (clock: CatalogClock) => void
 	/** Secret of the login cookie; null without one. */
 	loginToken: string | null

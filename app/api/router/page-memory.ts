@@ -1,7 +1,7 @@
 import type { CatalogClock } from '#app/commerce/context.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 
-/** What the calls of one page have read, for those that come after them. */
+/** State that the API calls of one page share. */
 export interface PageMemory {
 	/** Visitors by the secret of their login cookie; null for a session that has ended. */
 	logins: Map<string, Promise<Visitor | null>>
@@ -12,20 +12,20 @@ export const createPageMemory = (): PageMemory => ({ logins: new Map(), clock: n
 
 interface KnownClock {
 	read: Promise<CatalogClock>
-	/** When the question was sent, by the clock of the process. */
+	/** When the statement was sent, in milliseconds of the process's clock. */
 	at: number
-	/** How many changes of the catalogue were known then. */
+	/** Notifications of catalogue changes up to then. */
 	changes: number
 }
 
-// A page that waits longer, for a slow database or a partner's service, asks again.
+// A page that takes longer, because of a slow database or a partner's service, reads the clock again.
 const knownMs = 1_000
 
 export type PageClocks = ReturnType<typeof createPageClocks>
 
 /**
- * The time and the last import, which the calls of one page ask for once. A change of the catalogue that this process hears of
- * meanwhile ends what is known, so that no answer that is shared from then on was made of the catalogue before it.
+ * Caches the database's clock and the time of the last import for the calls of one page. A notification of a catalogue change
+ * invalidates the entry, so that no shared answer is computed from the previous catalogue after it.
  */
 export function createPageClocks(now: () => number = () => performance.now()) {
 	const changesOf = new Map<string, number>()
@@ -35,7 +35,7 @@ export function createPageClocks(now: () => number = () => performance.now()) {
 		invalidate(sellerId: string): void {
 			changesOf.set(sellerId, countOf(sellerId) + 1)
 		},
-		/** What the page knows, else the answer to `ask`. A failed question is asked again by the next call. */
+		/** The cached clock of the page, otherwise the result of `ask`. A failure is not cached. */
 		of(
 			page: PageMemory | undefined,
 			sellerId: string,
@@ -54,7 +54,7 @@ export function createPageClocks(now: () => number = () => performance.now()) {
 			}
 			return read
 		},
-		/** For a call that reads the clock with something else. */
+		/** Call it before a statement that also returns the clock; the returned function caches that clock for the page. */
 		reads(page: PageMemory | undefined, sellerId: string): (clock: CatalogClock) => void {
 			const asked = { at: now(), changes: countOf(sellerId) }
 			return (clock) => {

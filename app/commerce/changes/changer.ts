@@ -30,8 +30,7 @@ export async function openForChange(
 	link: string,
 	visitor: Visitor | null,
 ): Promise<string> {
-	const { ctx, opened } = await openLink(engine, seller, link, visitor)
-	const { order, changesUntil, needsLogout } = opened
+	const { ctx, order, changesUntil, needsLogout } = await openLink(engine, seller, link, visitor)
 	if (!seller.changes.selfEdit.enabled) throw refused('disabled', 'Visitors change no orders here')
 	if (needsLogout)
 		throw new Refusal('order_access_denied', 'The order belongs to somebody else: log out first', 'order')

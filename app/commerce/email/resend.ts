@@ -80,8 +80,7 @@ export async function emailOrder(
 		limit(address: string): Promise<void>
 	},
 ): Promise<Answer<'emailOrder'>> {
-	const { ctx, opened } = await openLink(engine, seller, link, visitor)
-	const { order, purchaser } = opened
+	const { ctx, order, purchaser } = await openLink(engine, seller, link, visitor)
 	if (!purchaser) throw notFound('This order has no address')
 	if (order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')

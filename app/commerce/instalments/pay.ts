@@ -48,9 +48,7 @@ export async function payInstalment(
 	seller: SellerTerms,
 	{ link, visitor, body, idempotencyKey }: InstalmentRequest,
 ): Promise<CreatedCart> {
-	const {
-		opened: { order },
-	} = await openLink(engine, seller, link, visitor)
+	const { order } = await openLink(engine, seller, link, visitor)
 	const request = {
 		call: 'payInstalment',
 		key: idempotencyKey,

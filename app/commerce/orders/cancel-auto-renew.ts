@@ -30,9 +30,7 @@ export async function cancelAutoRenew(
 	link: string,
 	{ visitor = null, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelAutoRenew'>> {
-	const {
-		opened: { order, changesUntil },
-	} = await openLink(engine, seller, link, visitor)
+	const { order, changesUntil } = await openLink(engine, seller, link, visitor)
 	const cancelsForDays = linkCancelsForDays(seller.membership.autoRenew)
 	const until = changesUntil && linkActsUntil(changesUntil, cancelsForDays)
 	const act = (keyed: KeyedRequest | null) =>

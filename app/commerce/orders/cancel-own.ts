@@ -28,9 +28,7 @@ export async function cancelOwnTickets(
 	ticketIds: readonly string[],
 	{ visitor, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelOrder'>> {
-	const {
-		opened: { order, changesUntil },
-	} = await openLink(engine, seller, link, visitor)
+	const { order, changesUntil } = await openLink(engine, seller, link, visitor)
 	const request = {
 		call: 'cancelOrder',
 		key: idempotencyKey,

@@ -16,11 +16,8 @@ export type OpenedOrder = OrderDetails & {
 	taxes?: TaxFacts[]
 }
 
-/** With the clock of the statement that found it. */
-export interface Opened {
-	ctx: Ctx
-	opened: OpenedOrder
-}
+/** With the database's clock at the time of opening. */
+export type JustOpened = OpenedOrder & { ctx: Ctx }
 
 /**
  * Returns the order of a link and notes that it was opened. The account that an order belongs to opens it by its id alone.
@@ -32,7 +29,7 @@ export async function openLink(
 	seller: SellerTerms,
 	link: string,
 	visitor: Visitor | null = null,
-): Promise<Opened> {
+): Promise<JustOpened> {
 	const [, id, token] = /^([\w-]{1,64})(?:\.([\w-]{22}))?$/.exec(link) ?? []
 	if (!id || !(token || visitor))
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')
@@ -43,16 +40,16 @@ export async function openLink(
 	const { order, linkedAt, now } = linked
 	const ctx = { ...unread, now }
 	const until = changesUntil(linkedAt)
-	if (!visitor) return { ctx, opened: { ...order, changesUntil: until, needsLogout: false } }
+	if (!visitor) return { ...order, ctx, changesUntil: until, needsLogout: false }
 	const isOwner = (await ownerOf(ctx, id)) === visitor.accountId
-	return { ctx, opened: isOwner ? order : { ...order, changesUntil: until, needsLogout: true } }
+	return isOwner ? { ...order, ctx } : { ...order, ctx, changesUntil: until, needsLogout: true }
 }
 
-async function openOwn(ctx: Ctx, id: string, visitor: Visitor | null): Promise<Opened> {
+async function openOwn(ctx: Ctx, id: string, visitor: Visitor | null): Promise<JustOpened> {
 	const found = visitor ? await ordersOfAccount(ctx, visitor.accountId, { ids: [id], limit: 1 }) : []
-	const [opened] = found
-	if (!opened) throw notFound()
-	return { ctx, opened }
+	const [order] = found
+	if (!order) throw notFound()
+	return { ...order, ctx }
 }
 
 const notFound = (): Refusal => new Refusal('order_not_found', 'There is no such order', 'order')

@@ -21,7 +21,7 @@ import { partiesOfOrders } from '../memberships/renewal-store.ts'
 import { wireTaxes } from '../pricing/taxes.ts'
 import { paymentHistory, returnedBy, wireDelivered } from './history.ts'
 import { lastWithdrawal } from './last-withdrawal.ts'
-import { type Opened, type OpenedOrder, openLink } from './open-link.ts'
+import { type JustOpened, type OpenedOrder, openLink } from './open-link.ts'
 import { factsOf, isLive, orderTaxes, ticketsToShow } from './order-facts.ts'
 import { type OrderDetails, ordersById, ordersOfAccount, printedTickets, scheduleOf } from './store.ts'
 
@@ -45,11 +45,11 @@ export async function readOrders(
 	{ links, visitor = null }: { links: readonly string[]; visitor?: Visitor | null },
 	{ embed, states }: OrderReading,
 ): Promise<Answer<'listOrders'>> {
-	const all: Opened[] = []
-	for (const link of links) all.push(await openLink(engine, seller, link, visitor))
+	const orders: JustOpened[] = []
+	for (const link of links) orders.push(await openLink(engine, seller, link, visitor))
 	return wireFor(
-		all[0]?.ctx ?? (await reading(engine, seller)),
-		all.map(({ opened }) => withTicketsIn(opened, states)),
+		orders[0]?.ctx ?? (await reading(engine, seller)),
+		orders.map((details) => withTicketsIn(details, states)),
 		{ embed, visitor },
 	)
 }
@@ -93,7 +93,7 @@ export async function orderFacts(
 	link: string,
 	visitor: Visitor | null = null,
 ): Promise<OrderFacts> {
-	const { ctx, opened: details } = await openLink(engine, seller, link, visitor)
+	const { ctx, ...details } = await openLink(engine, seller, link, visitor)
 	if (details.order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')
 	return factsOf(ctx, details, { link, printed: await printedTickets(ctx, [details.order.id]) })

@@ -29,10 +29,8 @@ export type Begun =
 	| Exclude<PayStep, { step: 'authorise' }>
 	| (Extract<PayStep, { step: 'authorise' }> & {
 			payment: PaymentRow
-			/** The cart with the hold of the payment; its version is the one before it. */
+			/** The cart with the payment's hold, and with the version that it had before. */
 			reading: CartReading
-			/** When the clock of the reading was read, by `performance.now()`. */
-			readAt: number
 			/** The saved card that pays. */
 			saved: SavedCard | null
 			/** The card is stored: the visitor has agreed to that, with the payment or with a membership. */
@@ -53,8 +51,6 @@ export async function begin(
 	const { amount, gateway_id: gatewayId } = body
 	const purchaserId = body.purchase?.guest_identity_id ?? null
 	const reading = await cartDetails(engine, seller, cartId, credential, { identityId: purchaserId })
-	// Not before: an order must not be of a time that the database has not reached.
-	const readAt = performance.now()
 	const { ctx, details, purchaser } = reading
 	const { cart } = details
 	requirePending(cart, ctx.now)
@@ -128,7 +124,6 @@ export async function begin(
 	return {
 		...planned,
 		payment,
-		readAt,
 		saved,
 		saves,
 		reading: { ...reading, details: { ...details, cart: { ...cart, ...hold }, payments } },

@@ -125,7 +125,7 @@ async function sendCard(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	{ body }: PayRequest,
-	{ amount, payment, saved, saves, superseded, reading, readAt }: Extract<Begun, { step: 'authorise' }>,
+	{ amount, payment, saved, saves, superseded, reading }: Extract<Begun, { step: 'authorise' }>,
 ): Promise<Settled> {
 	const sending = settlePayment(engine, seller, payment, (gateway, name) =>
 		gateway.authorise({
@@ -153,9 +153,9 @@ async function sendCard(
 		cart: { ...details.cart, version: version ?? details.cart.version },
 		payments: [...details.payments, settled.payment],
 	}
-	// The payment that began and its outcome are a version each: with another one, something else has changed the cart.
+	// Storing the payment and its outcome each raise the version by one. Any other version is a concurrent change.
 	if (settled.payment.state === 'authorised' && version === details.cart.version + 2)
-		rememberPaid(engine, { ...reading, details: after }, readAt)
+		rememberPaid(engine, { ...reading, ctx: { ...ctx, now: settled.payment.updatedAt }, details: after })
 	return { ...settled, after: { ctx, details: after } }
 }
 

@@ -31,8 +31,8 @@ export async function readWithdrawal(
 	seller: SellerTerms,
 	{ link, visitor, chosen }: { link: string; visitor: Visitor | null; chosen: readonly string[] | null },
 ): Promise<Answer<'getWithdrawal'>> {
-	const { ctx, opened } = await openLink(engine, seller, link, visitor)
-	return { withdrawal: { _data: [await withdrawalOf(ctx, opened.order.id, chosen)] } }
+	const { ctx, order } = await openLink(engine, seller, link, visitor)
+	return { withdrawal: { _data: [await withdrawalOf(ctx, order.id, chosen)] } }
 }
 
 export async function factsOf(ctx: Ctx, orderId: string): Promise<WithdrawalFacts> {

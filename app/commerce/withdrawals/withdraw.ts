@@ -44,9 +44,7 @@ export async function withdraw(
 	seller: SellerTerms,
 	{ link, visitor, body, idempotencyKey }: WithdrawRequest,
 ): Promise<Answer<'withdraw'>> {
-	const {
-		opened: { order, changesUntil },
-	} = await openLink(engine, seller, link, visitor)
+	const { order, changesUntil } = await openLink(engine, seller, link, visitor)
 	// The period ends at the end of a venue-local day, up to one day later than `days` after the purchase.
 	const until = changesUntil && linkActsUntil(changesUntil, seller.withdrawal.days + 1)
 	const request = {

@@ -20,7 +20,7 @@ interface Options {
 const defaultWaitMs = 3_000
 // A file that can't be read is not converted again for every order.
 const retryMs = 300_000
-// The orders of a rush are of a few events: their tickets have the same pictures. A new picture is in the documents after this time.
+// Orders of the same event need the same pictures. A replaced picture appears in documents after this time.
 const knownMs = 2_000
 const mostBytes = 4 * 2 ** 20
 

@@ -7,7 +7,7 @@ export interface Side {
 	sale: Sale
 	/** The address of the event page, with a day chosen. */
 	path: string
-	/** Resolves when the emails of what was sold are sent, which would otherwise be written while the other side is measured. */
+	/** Resolves when the outbox is empty, so that writing emails does not slow down the measurement of the other side. */
 	rest: () => Promise<void>
 	/** Starts another process on the same database. */
 	another: (env?: Record<string, string>) => Promise<Product>

@@ -14,8 +14,8 @@ import {
 } from './records.ts'
 import type { SessionRow } from './wire.ts'
 
-// Only an import changes an event, so a process reads an event once for each import. Sales change the places of groups
-// without sessions alone: these are read again.
+// Only an import changes an event, so a process reads each event once per import. Sales change only the used places of groups
+// without sessions, which are read every time.
 
 interface KnownRecord {
 	record: EventRecord
