@@ -35,6 +35,13 @@ for (const venueId of venues)
 			})
 		})
 
+		test('a fallback font has the width of the web font', async ({ page, venue }) => {
+			await page.goto(`${venue.origin}/events/${venue.eventId}`)
+			const widths = await page.evaluate(widthsOfFonts)
+			test.skip(widths.length === 0, 'no fallback font is installed on this machine')
+			for (const { font, fallback } of widths) expect(Math.abs(fallback / font - 1)).toBeLessThan(0.03)
+		})
+
 		test('the summary beside the steps has the choice, its total and the button in the first view', async ({
 			page,
 			venue,
@@ -94,3 +101,30 @@ for (const venueId of ['orpheum-theatre', 'corner-gallery'] as const)
 				expect(file).toBeGreaterThanOrEqual(Math.max(box.width, box.height * 1.5) - 1)
 			})
 		})
+
+/** Runs in the page: widths of its text in each web font and in its fallback. Nothing where no fallback is installed. */
+async function widthsOfFonts(): Promise<{ font: number; fallback: number }[]> {
+	const context = document.createElement('canvas').getContext('2d')
+	const text = document.querySelector('main')?.textContent ?? ''
+	const widthIn = async (weight: string, family: string): Promise<number | null> => {
+		const font = `${weight} 100px ${family}`
+		// Fails as soon as one of several local fonts is not there.
+		await document.fonts.load(font).catch(() => undefined)
+		const isLoaded = [...document.fonts].some(
+			(face) => face.status === 'loaded' && family.includes(face.family.replaceAll('"', '')),
+		)
+		if (!context || !isLoaded) return null
+		context.font = font
+		return context.measureText(text).width
+	}
+	const widths: { font: number; fallback: number }[] = []
+	for (const element of [document.body, document.querySelector('h1')]) {
+		if (!element) continue
+		const { fontFamily, fontWeight } = getComputedStyle(element)
+		const [family = '', second = ''] = fontFamily.split(',')
+		const font = await widthIn(fontWeight, family)
+		const fallback = await widthIn(fontWeight, second)
+		if (font && fallback) widths.push({ font, fallback })
+	}
+	return widths
+}
