@@ -1,4 +1,4 @@
-import { median, pairedRatio, spreadOf } from './statistics.ts'
+import { median, spreadOf } from './statistics.ts'
 
 /** One line of the bench. */
 export interface Figure {
@@ -21,22 +21,26 @@ export interface Figure {
 
 export type Verdict = 'L2' | 'L1' | 'missed' | 'unsteady' | 'no goal'
 
-// Above this the machine was busy with something else, and a verdict would be a guess.
+// Above this the machine was busy with something else, and a verdict would be a guess where a level is as near as that.
 const widestSpread = 0.2
 
-export function verdictOf({ value, better, l1, l2, spread }: Figure): Verdict {
+export function verdictOf(figure: Figure): Verdict {
+	const { value, spread } = figure
+	const verdict = reachedBy(figure, value)
+	if (spread === null || spread <= widestSpread) return verdict
+	const isCertain = [1 - spread, 1 + spread].every((share) => reachedBy(figure, value * share) === verdict)
+	return isCertain ? verdict : 'unsteady'
+}
+
+function reachedBy({ better, l1, l2 }: Figure, value: number): Verdict {
 	if (l1 === null) return 'no goal'
-	if (spread !== null && spread > widestSpread) return 'unsteady'
 	const reaches = (level: number | null): boolean =>
 		level !== null && (better === 'higher' ? value >= level : value <= level)
 	if (reaches(l2)) return 'L2'
 	return reaches(l1) ? 'L1' : 'missed'
 }
 
-/**
- * A ratio of two things measured side by side: each round gives one. Of many rounds the spread is that of their median, by
- * its 95 % interval, and not that of the single rounds.
- */
+/** A ratio of two things measured side by side: each round gives one. */
 export function ratioFigure(
 	facts: Pick<Figure, 'goal' | 'what' | 'l1' | 'l2'>,
 	measured: readonly number[],
@@ -49,16 +53,9 @@ export function ratioFigure(
 		value: median(ratios),
 		unit: 'x',
 		better: 'higher',
-		spread: ratios.length < fewestForInterval ? spreadOf(ratios) : intervalSpread(ratios),
+		spread: spreadOf(ratios),
 		context: `${short(median(measured))} to ${short(median(against))} ${unitOfBoth}`,
 	}
-}
-
-const fewestForInterval = 10
-
-function intervalSpread(ratios: readonly number[]): number {
-	const { median: middle, low, high } = pairedRatio(ratios)
-	return (high - low) / middle
 }
 
 /** Three significant digits, no exponent. */

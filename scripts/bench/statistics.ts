@@ -11,11 +11,18 @@ export function quantile(values: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+/** With fewer rounds the interval of their median is nearly as wide as all of them. */
+const fewestForInterval = 10
+
 /**
- * How far the rounds lie apart, as a share of their median. Of five or more, from the second lowest to
- * the second highest, so that one disturbed round neither makes nor breaks a verdict.
+ * How uncertain the median of some rounds is, as a share of it. Of ten or more the 95 % interval of the median, which a few
+ * disturbed rounds do not move; of five or more from the second lowest to the second highest; else from end to end.
  */
 export function spreadOf(values: readonly number[]): number {
+	if (values.length >= fewestForInterval) {
+		const { median: middle, low, high } = pairedRatio(values)
+		return (high - low) / middle
+	}
 	const sorted = [...values].sort((a, b) => a - b)
 	const trimmed = sorted.length < 5 ? sorted : sorted.slice(1, -1)
 	const low = trimmed[0] ?? Number.NaN

@@ -30,9 +30,12 @@ describe('the verdict of a benchmark figure', () => {
 		expect(verdictOf(figure(facts))).toBe(verdict)
 	})
 
-	it('a verdict is refused when the measurements vary too much', () => {
+	it('a verdict is refused when the measurements vary too much for it', () => {
 		expect(verdictOf(figure({ value: 0.95, spread: 0.21 }))).toBe('unsteady')
-		expect(verdictOf(figure({ value: 0.1, spread: 0.21 }))).toBe('unsteady')
+		expect(verdictOf(figure({ value: 0.95, spread: 0.19 }))).toBe('L2')
+		expect(verdictOf(figure({ value: 0.1, spread: 0.8 }))).toBe('missed')
+		expect(verdictOf(figure({ value: 5, better: 'lower', l1: 50, l2: 20, spread: 0.8 }))).toBe('L2')
+		expect(verdictOf(figure({ value: 19, better: 'lower', l1: 50, l2: 20, spread: 0.8 }))).toBe('unsteady')
 	})
 })
 
@@ -41,6 +44,11 @@ describe('benchmark measurements', () => {
 		expect(median([10, 11, 12, 11, 40])).toBe(11)
 		expect(spreadOf([10, 11, 12, 11, 40])).toBeCloseTo(1 / 11)
 		expect(spreadOf([10, 20, 12, 11, 40])).toBeCloseTo(9 / 12)
+	})
+
+	it('of ten measurements or more the median is in doubt, and not each of them', () => {
+		expect(spreadOf([1, ...Array(10).fill(11), 100])).toBe(0)
+		expect(spreadOf([10, 10, 10, 10, 10, 11, 20, 20, 20, 20, 20])).toBeCloseTo(10 / 11)
 	})
 
 	it('measurements are compared in pairs', () => {

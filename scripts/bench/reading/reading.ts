@@ -13,7 +13,8 @@ import { callFigures } from './reading-calls.ts'
 
 // V8 compiles the code of a reading during its first dozens of calls, and whichever database comes first would pay for it.
 const warmUpCount = 30
-const roundCount = 15
+// A reading of a few milliseconds is often disturbed: with so many rounds their median is certain.
+const roundCount = 41
 
 /** 18 months with 12,012 sessions; ten times the sessions elsewhere and a hundred times the tickets; ten times its own. */
 const sizes: { small: Size; large: Size; dense: Size } = {

@@ -3,7 +3,8 @@ import type { Figure } from '../figure.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { openPhone, type Phone } from './browser.ts'
 
-const times = 5
+// Of so many the median is certain enough for a verdict, although a busy machine shows in each.
+const times = 11
 const good = 100
 
 /** Something that a visitor does on a page that is ready for it. */
@@ -16,7 +17,7 @@ export interface Act {
 	act(page: Page, turn: number): Promise<void>
 }
 
-/** From the visitor's act to the next picture, on a slow processor: five visits each. */
+/** From the visitor's act to the next picture, on a slow processor: a visit for each time. */
 export async function actFigure(browser: Browser, { what, address, before, act }: Act): Promise<Figure> {
 	const took: number[] = []
 	for (let turn = 0; turn < times; turn += 1) {
