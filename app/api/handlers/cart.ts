@@ -61,7 +61,8 @@ const read = async (context: CallContext, { params, query }: ById & { query: Rea
 	const embed = query.embed ?? []
 	const keys = { meta: query['meta.key._in'], config: query['config.key._in'] }
 	const credentials = credentialsFor(context, params.id)
-	const answer = await readCart(engine, seller, params.id, credentials, { embed, keys }, context.readsClock())
+	const wanted = { embed, keys, onClock: context.readsClock() }
+	const answer = await readCart(engine, seller, params.id, credentials, wanted)
 	const [cart] = answer.cart._data
 	return cart && embed.includes('ticket_order')
 		? { ...answer, ticket_order: await orderOfCart(engine, seller, cart) }

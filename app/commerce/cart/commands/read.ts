@@ -19,28 +19,30 @@ import type { Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 
+interface Wanted extends Embedding {
+	/** Gets the time and the last import, which are read with the cart. */
+	onClock?: (clock: CatalogClock) => void
+}
+
 /**
  * A cart with all that its page renders. An expired hold is `cart_expired`, unless a payment is still open: then
  * the visitor can still finish. A booked cart is answered in state `booked`, with a link to its order for a client that
  * has the cart token.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired
- *
- * @param onClock gets the time and the last import, which are read with the cart
  */
 export async function readCart(
 	engine: Engine,
 	seller: SellerTerms,
 	cartId: string,
 	access: CartAccess,
-	embedding: Embedding = { embed: [] },
-	onClock: (clock: CatalogClock) => void = () => undefined,
+	{ onClock, ...embedding }: Wanted = { embed: [] },
 ): Promise<Answer<'getMyCart'>> {
 	const { embed } = embedding
 	const hasSessions = embed.includes('event_session')
 	const reading = await cartDetails(engine, seller, cartId, access, { hasSessions })
 	const { ctx, details, purchaser, sessions, clock } = reading
-	if (clock) onClock(clock)
+	if (clock) onClock?.(clock)
 	const { cart, payments, tickets } = details
 	const isOver = cart.state === 'pending' && hasExpired(cart, ctx.now) && !openPayment(payments)
 	if (isOver || cart.state === 'expired') throw expired()
