@@ -26,6 +26,7 @@ describe('the dashboard', () => {
 		for (let count = 0; count < 98; count += 1) metrics.observeRequest('page', 200, 0.004)
 		metrics.observeRequest('api', 503, 0.2)
 		metrics.observeRequest('api', 500, 3)
+		metrics.observeRequest('readyz', 503, 4)
 		metrics.observeCall('createCart', 200, 0.01)
 		metrics.observeCall('createCart', 200, 0.01)
 		metrics.observeCall('createCart', 422, 0.01)

@@ -4,6 +4,7 @@ import type { MetricObjectWithValues, MetricValueWithName } from 'prom-client'
 export interface Numbers {
 	/** Milliseconds since 1970. */
 	at: number
+	/** Without those of health checks and of the figures themselves. */
 	requests: number
 	/** Answered with a status of 500 or above. */
 	failed: number
@@ -26,6 +27,10 @@ export interface Numbers {
 type Metric = MetricObjectWithValues<MetricValueWithName<string>>
 type Labels = Readonly<Record<string, string | number | undefined>>
 
+/** A process that is not ready answers 503 to its orchestrator, and no visitor has had an error. */
+const operatorKinds: ReadonlySet<unknown> = new Set(['healthz', 'readyz', 'metrics'])
+const isOfVisitor = ({ kind }: Labels): boolean => !operatorKinds.has(kind)
+
 const bookingCalls = ['guestCheckout', 'checkout', 'giftCheckout']
 
 /** Reads them from the registry that `/metrics` prints. */
@@ -40,6 +45,7 @@ export function numbersOf(metrics: readonly Metric[], at: number): Numbers {
 	const calls = 'foyer_api_call_seconds'
 	const bounds = new Map<number, number>()
 	for (const { labels, value } of valuesOf(requests, '_bucket')) {
+		if (!isOfVisitor(labels)) continue
 		const seconds = labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le)
 		bounds.set(seconds, (bounds.get(seconds) ?? 0) + value)
 	}
@@ -50,8 +56,8 @@ export function numbersOf(metrics: readonly Metric[], at: number): Numbers {
 	const queue = (name: string) => sum('foyer_queue', '', (labels) => labels.queue === name)
 	return {
 		at,
-		requests: sum(requests, '_count'),
-		failed: sum(requests, '_count', ({ status }) => Number(status) >= 500),
+		requests: sum(requests, '_count', isOfVisitor),
+		failed: sum(requests, '_count', (labels) => isOfVisitor(labels) && Number(labels.status) >= 500),
 		buckets: [...bounds]
 			.map(([seconds, count]) => ({ seconds, count }))
 			.sort((a, b) => a.seconds - b.seconds),
