@@ -156,7 +156,9 @@ function gatewaysOf(
 function emailDelivery({ correspondence, smtpUrl, mailDir }: EngineOptions): EmailDelivery | null {
 	if (!correspondence || (!smtpUrl && !mailDir)) return null
 	return {
-		transport: smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailDir ?? ''),
+		transport: smtpUrl
+			? smtpTransport(smtpUrl, correspondence.message)
+			: folderTransport(mailDir ?? '', correspondence.message),
 		prepare: (ctx, batch) => prepareEmails(ctx, correspondence, batch),
 	}
 }

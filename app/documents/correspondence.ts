@@ -193,6 +193,8 @@ export function createCorrespondence({
 			const body = disputeBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
+		// One without attachments takes less time than another thread takes to start for it.
+		message: (email, key) => (email.attachments.length > 0 ? documents : orderDocuments).message(email, key),
 		ticketsPdf,
 		receiptPdf: async (facts, locale) => documents.receipt(await requestOf(facts, locale, [])),
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),

@@ -8,6 +8,7 @@ import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { Correspondence, PassSubject } from '#app/contract/documents/correspondence.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { composeMessage } from '#app/documents/message.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
 import { someSettings } from '#tests/builders/settings.ts'
 import { aVenue, clockAt, fixedNow, manyAttempts } from '#tests/builders/venue.ts'
@@ -139,6 +140,7 @@ function venue(id: string, terms: Partial<SellerTerms>) {
 const noEmail = { to: '', from: '', subject: '', html: '', text: '', attachments: [] }
 
 export const correspondence: Correspondence = {
+	message: composeMessage,
 	confirmation: async () => noEmail,
 	resend: async () => noEmail,
 	cancelled: async () => noEmail,

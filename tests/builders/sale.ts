@@ -17,6 +17,7 @@ import { AddEntry } from '#app/contract/calls/cart.ts'
 import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { composeMessage } from '#app/documents/message.ts'
 import { openTestDatabase } from './database.ts'
 import { aVenue, clockAt, sessionId } from './venue.ts'
 
@@ -163,6 +164,7 @@ export async function refusal(act: Promise<unknown>): Promise<ReturnType<Refusal
 }
 
 export const plainEmails: Correspondence = {
+	message: composeMessage,
 	confirmation: async (facts, locale) => ({
 		to: facts.purchaser?.email ?? '',
 		from: 'venue@example.org',

@@ -41,7 +41,7 @@ async function deliver(order = anOrder(), locale = 'en-US') {
 
 async function sendOff(email: OutgoingEmail) {
 	const { port } = server.server.address() as AddressInfo
-	const transport = smtpTransport(`smtp://127.0.0.1:${port}`)
+	const transport = smtpTransport(`smtp://127.0.0.1:${port}`, documents.message)
 	await transport.send(email, name, inTime)
 	transport.close()
 	const last = received.at(-1)
@@ -153,7 +153,7 @@ it('a name full of header syntax reaches one recipient and adds no header', asyn
 
 it('without a mail server the outbox shows the email, attachments included', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'))
-	const transport = folderTransport(folder)
+	const transport = folderTransport(folder, documents.message)
 	await transport.send(await documents.confirmation(anOrder(), 'en-US'), name, inTime)
 	transport.close()
 	const pages = createOutboxPages(folder)

@@ -1,31 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
-
-/** Identifies an email, the same for every attempt. */
-export interface EmailKey {
-	id: string
-	sellerId: string
-	writtenAt: Date
-}
+import type { ComposeMessage, EmailKey, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 
 /** Sends emails. */
 export interface EmailTransport {
 	/** When `signal` aborts, sending ends at once and the email counts as not sent. */
 	send(email: OutgoingEmail, key: EmailKey, signal: AbortSignal): Promise<void>
 	close(): void
-}
-
-/** Loads nodemailer and makes its transport with the first email, so that no start waits for it. */
-function lazyTransport<T extends { close(): void }>(make: (nodemailer: typeof import('nodemailer')) => T) {
-	let made: Promise<T> | null = null
-	return {
-		ready: (): Promise<T> => {
-			made ??= import('nodemailer').then(make)
-			return made
-		},
-		close: (): void => void made?.then((transport) => transport.close()),
-	}
 }
 
 // Limits for each silence of a mail server. Together they are far below the lease of an email.
@@ -37,15 +18,18 @@ const smtpTimeouts = {
 }
 
 /** Sends emails to a mail server, over connections that stay open for the next email. */
-export function smtpTransport(smtpUrl: string): EmailTransport {
-	const transport = lazyTransport(({ createTransport }) =>
-		createTransport({ url: smtpUrl, pool: true, ...smtpTimeouts }),
-	)
+export function smtpTransport(smtpUrl: string, compose: ComposeMessage): EmailTransport {
+	const make = async () =>
+		(await import('nodemailer')).createTransport({ url: smtpUrl, pool: true, ...smtpTimeouts })
+	// With the first email, so that no start waits for the library.
+	let made: ReturnType<typeof make> | null = null
 	return {
 		async send(email, key, signal) {
-			await (await transport.ready()).sendMail({ ...messageOf(email, key), signal })
+			const raw = Buffer.from(await compose(email, key))
+			made ??= make()
+			await (await made).sendMail({ envelope: { from: email.from, to: email.to }, raw, signal })
 		},
-		close: transport.close,
+		close: () => void made?.then((transport) => transport.close()),
 	}
 }
 
@@ -53,12 +37,9 @@ export function smtpTransport(smtpUrl: string): EmailTransport {
  * Writes emails to a folder: `<name>.eml` for a mail program; `<name>.json` and the attachments for the page that lists
  * them. File names begin with the time, so that a listing is in order.
  */
-export function folderTransport(folder: string): EmailTransport {
-	const transport = lazyTransport(({ createTransport }) =>
-		createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
-	)
+export function folderTransport(folder: string, compose: ComposeMessage): EmailTransport {
 	// Makes the folder when the first file of an email finds none, instead of looking for it each time.
-	const writeFirst = (file: string, content: Buffer): Promise<void> =>
+	const writeFirst = (file: string, content: Uint8Array): Promise<void> =>
 		writeWhole(file, content).catch(async (error: NodeJS.ErrnoException) => {
 			if (error.code !== 'ENOENT') throw error
 			await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -67,15 +48,14 @@ export function folderTransport(folder: string): EmailTransport {
 	return {
 		async send(email, key) {
 			const file = `${key.writtenAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${key.id}`
-			const { message } = await (await transport.ready()).sendMail(messageOf(email, key))
-			await writeFirst(join(folder, `${file}.eml`), message as Buffer)
+			await writeFirst(join(folder, `${file}.eml`), await compose(email, key))
 			const attachments = email.attachments.map(({ filename, contentType }, index) => ({
 				filename,
 				contentType,
 				file: `${file}.${index}`,
 			}))
 			for (const [index, { content }] of email.attachments.entries())
-				await writeWhole(join(folder, `${file}.${index}`), content)
+				await writeFile(join(folder, `${file}.${index}`), content, { mode: 0o600 })
 			// Last, because the list shows emails by this file: all other files are there by then.
 			const listed = {
 				...email,
@@ -85,29 +65,7 @@ export function folderTransport(folder: string): EmailTransport {
 			}
 			await writeWhole(join(folder, `${file}.json`), JSON.stringify(listed))
 		},
-		close: transport.close,
-	}
-}
-
-function messageOf(
-	{ to, from, subject, html, text, attachments }: OutgoingEmail,
-	{ id, sellerId }: EmailKey,
-) {
-	return {
-		to,
-		from,
-		subject,
-		html,
-		text,
-		// The same for every attempt, so that a mail program shows an email that was sent twice once.
-		messageId: `<${id}@${sellerId}.foyer.invalid>`,
-		attachments: attachments.map(({ filename, contentType, content }) => ({
-			filename,
-			contentType,
-			content: Buffer.from(content),
-		})),
-		disableFileAccess: true,
-		disableUrlAccess: true,
+		close: () => undefined,
 	}
 }
 

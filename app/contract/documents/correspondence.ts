@@ -33,6 +33,16 @@ export interface OutgoingEmail {
 	attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 
+/** Identifies an email, the same for every attempt. */
+export interface EmailKey {
+	id: string
+	sellerId: string
+	writtenAt: Date
+}
+
+/** Composes the message that mail servers take, with headers and attachments (RFC 5322). */
+export type ComposeMessage = (email: OutgoingEmail, key: EmailKey) => Promise<Uint8Array>
+
 /** A member's card. */
 export interface MemberCardFacts {
 	sellerId: string
@@ -89,6 +99,7 @@ export interface Correspondence extends Passes {
 	refundFailed(facts: PaymentFailedFacts, locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */
 	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>
+	message: ComposeMessage
 	/** Two tickets on a page, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
 	/** What the order costs, what was paid and what went back, with tickets as lines. */

@@ -1,15 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
+import type { EmailKey, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import { profileOf, type SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { DocumentRequest, OrderDocuments } from './order-documents.ts'
 
-/** A request as the thread gets it: `seller` comes with the first one about a revision, and is remembered there. */
-export interface ThreadRequest extends Omit<DocumentRequest, 'seller'> {
+/** A request as the thread gets it. */
+export type ThreadRequest = PrintRequest | MessageRequest
+
+/** `seller` comes with the first one about a revision, and is remembered there. */
+export interface PrintRequest extends Omit<DocumentRequest, 'seller'> {
 	number: number
-	kind: keyof OrderDocuments
+	kind: Exclude<keyof OrderDocuments, 'message'>
 	/** Names the revision of the seller. */
-	key: string
+	revision: string
 	seller: SellerProfile | null
+}
+
+interface MessageRequest {
+	number: number
+	kind: 'message'
+	email: OutgoingEmail
+	key: EmailKey
 }
 
 export type ThreadAnswer = { number: number } & ({ made: unknown } | { fault: string })
@@ -81,34 +92,34 @@ export function createDocumentThread({ idleMs = defaultIdleMs } = {}): DocumentT
 		idle = setTimeout(end, idleMs).unref()
 	}
 
-	const ask =
-		(kind: keyof OrderDocuments) =>
+	const ask = <T>(requestFor: (to: Running, number: number) => ThreadRequest): Promise<T> =>
+		new Promise((resolve, reject) => {
+			clearTimeout(idle)
+			running ??= start()
+			const { worker, pending, known } = running
+			last += 1
+			const request = requestFor(running, last)
+			// Throws for what can't be sent: then there is nothing to remember, and nothing to wait for.
+			worker.postMessage(request)
+			if (request.kind !== 'message') known.set(request.revision, true)
+			pending.set(last, { resolve, reject })
+			worker.ref()
+		})
+
+	const print =
+		(kind: PrintRequest['kind']) =>
 		<T>({ seller, ...request }: DocumentRequest): Promise<T> =>
-			new Promise((resolve, reject) => {
-				clearTimeout(idle)
-				running ??= start()
-				const { worker, pending, known } = running
-				const key = `${seller.id} ${seller.revision}`
-				const isKnown = known.get(key) ?? false
-				last += 1
-				const sent: ThreadRequest = {
-					...request,
-					number: last,
-					kind,
-					key,
-					seller: isKnown ? null : profileOf(seller),
-				}
-				// Throws for what can't be sent: then there is nothing to remember, and nothing to wait for.
-				worker.postMessage(sent)
-				known.set(key, true)
-				pending.set(last, { resolve, reject })
-				worker.ref()
+			ask(({ known }, number) => {
+				const revision = `${seller.id} ${seller.revision}`
+				const isKnown = known.get(revision) ?? false
+				return { ...request, number, kind, revision, seller: isKnown ? null : profileOf(seller) }
 			})
 
 	return {
-		confirmation: ask('confirmation'),
-		tickets: ask('tickets'),
-		receipt: ask('receipt'),
+		confirmation: print('confirmation'),
+		tickets: print('tickets'),
+		receipt: print('receipt'),
+		message: (email, key) => ask((_, number) => ({ number, kind: 'message', email, key })),
 		async close() {
 			clearTimeout(idle)
 			await end()

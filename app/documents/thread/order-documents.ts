@@ -1,7 +1,8 @@
-import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
+import type { ComposeMessage, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import type { OrderFacts } from '#app/contract/documents/order.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { confirmationBody } from '../confirmation.ts'
+import { composeMessage } from '../message.ts'
 import { addressed, calendarOf, pdfOf } from '../outgoing.ts'
 import type { DocumentPictures } from '../print/pictures.ts'
 import { summarise } from '../summary.ts'
@@ -18,7 +19,7 @@ export interface DocumentRequest {
 	pictures: DocumentPictures
 }
 
-/** The documents of orders that take milliseconds to make. */
+/** What takes milliseconds to make of orders and their emails. */
 export interface OrderDocuments {
 	/** The email about a new order, with its tickets or its receipt. */
 	confirmation(request: DocumentRequest): Promise<OutgoingEmail>
@@ -26,6 +27,7 @@ export interface OrderDocuments {
 	tickets(request: DocumentRequest): Promise<Uint8Array>
 	/** As a PDF. */
 	receipt(request: DocumentRequest): Promise<Uint8Array>
+	message: ComposeMessage
 }
 
 // Loaded with the first document, because the library would delay the start.
@@ -53,6 +55,7 @@ export const orderDocuments: OrderDocuments = {
 		const { receiptPdf } = await loadLibrary()
 		return receiptPdf(request.facts, await printed(request), request.pictures)
 	},
+	message: composeMessage,
 }
 
 function subjectOf(facts: OrderFacts, { name, wording, catalog }: DocumentVenue): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { folderTransport, smtpTransport } from '#app/commerce/email/transport.ts'
 import type { StaffRole } from '#app/contract/studio/staff-roles.ts'
+import { composeMessage } from '#app/documents/message.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { escapeHtml } from '#app/server/neutral-pages.ts'
@@ -23,7 +24,9 @@ interface InvitationEmail {
 export async function sendInvitation(invitation: InvitationEmail): Promise<void> {
 	const { seller, email } = invitation
 	const { SMTP_URL: smtpUrl } = process.env
-	const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(join(dataFolder(), 'mail'))
+	const transport = smtpUrl
+		? smtpTransport(smtpUrl, composeMessage)
+		: folderTransport(join(dataFolder(), 'mail'), composeMessage)
 	const key = { id: `staff-${randomUUID()}`, sellerId: seller.id, writtenAt: new Date() }
 	const { fromAddress } = seller.config.mail
 	const from = `"${seller.config.name.replaceAll(/["\\\r\n]/g, '')}" <${fromAddress}>`

@@ -8,6 +8,7 @@ import { visitorOfSession } from '#app/commerce/accounts/sessions.ts'
 import { deliverDue } from '#app/commerce/email/outbox.ts'
 import { prepareEmails } from '#app/commerce/email/prepare.ts'
 import { folderTransport } from '#app/commerce/email/transport.ts'
+import { composeMessage } from '#app/documents/message.ts'
 import { openSale, plainEmails } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
@@ -16,7 +17,7 @@ export async function openLogins(venue = aVenue('hall').withEvent()) {
 	const sale = await openSale(venue)
 	const { engine, seller, mailDir } = sale
 	const delivery = {
-		transport: folderTransport(mailDir),
+		transport: folderTransport(mailDir, composeMessage),
 		prepare: (ctx: Parameters<typeof prepareEmails>[0], batch: Parameters<typeof prepareEmails>[2]) =>
 			prepareEmails(ctx, plainEmails, batch),
 	}

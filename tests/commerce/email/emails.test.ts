@@ -5,6 +5,7 @@ import { deliverDue, type EmailDelivery, emailsIn, maxAttempts } from '#app/comm
 import { smtpTransport } from '#app/commerce/email/transport.ts'
 import { longestWaitMs, sendEmails } from '#app/commerce/jobs/polled.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
+import { composeMessage } from '#app/documents/message.ts'
 import { aHangingMailServer, type Hanging } from '#tests/builders/hanging-mail-server.ts'
 import { openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
 
@@ -135,7 +136,7 @@ describe('a mail server that hangs', () => {
 				setTimeout(() => controller.abort(new Error('over')), 400)
 				return controller.signal
 			})
-			const transport = smtpTransport(server.url)
+			const transport = smtpTransport(server.url, composeMessage)
 			await deliverDue(sale.engine, sale.seller, { transport, prepare: plainly })
 			expect(timeout).toHaveBeenCalledWith(90_000)
 			expect(await leasedEmails()).toBe(0)
@@ -153,7 +154,7 @@ describe('a mail server that hangs', () => {
 		await order()
 		const server = await aHangingMailServer('after the message')
 		const stopping = new AbortController()
-		const transport = smtpTransport(server.url)
+		const transport = smtpTransport(server.url, composeMessage)
 		const parts = { engine: sale.engine, isOverloaded: () => false }
 		const round = sendEmails({ transport, prepare: plainly }, parts)(stopping.signal)
 		while ((await leasedEmails()) === 0) await new Promise((done) => setTimeout(done, 5))

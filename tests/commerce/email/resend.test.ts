@@ -6,6 +6,7 @@ import { prepareEmails } from '#app/commerce/email/prepare.ts'
 import { emailOrder, resendOrders } from '#app/commerce/email/resend.ts'
 import { folderTransport } from '#app/commerce/email/transport.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
+import { composeMessage } from '#app/documents/message.ts'
 import { ada, openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
 
@@ -22,7 +23,7 @@ const ask = (email: string, seller = sale.seller, idempotencyKey?: string) =>
 	resendOrders(sale.engine, seller, { email, locale: 'en-US', idempotencyKey })
 /** Sends what is due, and returns the emails that list orders. */
 const sent = async () => {
-	const transport = folderTransport(sale.mailDir)
+	const transport = folderTransport(sale.mailDir, composeMessage)
 	const delivery = {
 		transport,
 		prepare: (ctx: Parameters<typeof prepareEmails>[0], batch: Parameters<typeof prepareEmails>[2]) =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
 	createDocumentThread,
@@ -29,6 +30,12 @@ const request = (changes: Partial<DocumentRequest> = {}): DocumentRequest => ({
 	...changes,
 })
 
+/** The lines that divide the parts of a message are of chance. */
+const withoutBoundaries = (message: Uint8Array): string =>
+	Buffer.from(message)
+		.toString()
+		.replaceAll(/--_NmP-[\w-]+/g, '--')
+
 describe('the thread that makes documents', () => {
 	it('makes the same as this thread, for a seller with functions too', async () => {
 		const thread = open()
@@ -38,6 +45,16 @@ describe('the thread that makes documents', () => {
 			expect(await thread.confirmation(asked)).toEqual(await orderDocuments.confirmation(asked))
 			expect(await thread.tickets(asked)).toEqual(await orderDocuments.tickets(asked))
 			expect(await thread.receipt(asked)).toEqual(await orderDocuments.receipt(asked))
+			const email = await thread.confirmation(asked)
+			const key = { id: 'em_1', sellerId: seller.id, writtenAt: new Date('2027-04-20T09:00:00Z') }
+			const composed = await thread.message(email, key)
+			expect(withoutBoundaries(composed)).toEqual(withoutBoundaries(await orderDocuments.message(email, key)))
+			expect(await PostalMime.parse(composed)).toMatchObject({
+				subject: email.subject,
+				messageId: `<em_1@${seller.id}.foyer.invalid>`,
+				date: '2027-04-20T09:00:00.000Z',
+				attachments: email.attachments.map(({ filename }) => ({ filename })),
+			})
 		}
 	})
 
