@@ -155,8 +155,8 @@ module.exports = {
 			severity: 'error',
 			comment:
 				'a route that imports the composition root opens a second database: take the storefront from the load context',
-			from: { path: '^app/', pathNot: '^app/(server\\.ts|server/|boot\\.server\\.ts|boot/)' },
-			to: { path: '^app/(boot\\.server\\.ts|boot/|server\\.ts|server/)' },
+			from: { path: '^app/', pathNot: '^app/(server\\.js|server/|boot\\.server\\.ts|boot/)' },
+			to: { path: '^app/(boot\\.server\\.ts|boot/|server\\.js|server/)' },
 		},
 		{
 			name: 'components-need-words-only',

@@ -75,7 +75,7 @@ describe('SIGTERM', () => {
 	it('SIGTERM to the shell in which npm started the product stops the product as well', async () => {
 		expect(await product.stop()).toBe(0)
 		// A second command prevents the shell from replacing itself with the product.
-		const shell = spawn('sh', ['-c', `"${process.execPath}" app/server.ts; exit $?`], {
+		const shell = spawn('sh', ['-c', `"${process.execPath}" app/server.js; exit $?`], {
 			env: {
 				...process.env,
 				NODE_ENV: 'production',

@@ -88,7 +88,7 @@ export async function startTrialProduct({
 	signal,
 }: Trial): Promise<Running> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'foyer-tried-'))
-	const child = spawn(process.execPath, ['app/server.ts'], {
+	const child = spawn(process.execPath, ['app/server.js'], {
 		cwd: root,
 		// The channel closes when this process ends, and the trial ends with it.
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -153,7 +153,7 @@ test('a trial ends when the process that started it is killed', async () => {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
 	expect(String(await once(starter.stdout, 'data'))).toBe('open\n')
-	const { stdout } = spawnSync('pgrep', ['-P', String(starter.pid), '-f', 'app/server.ts'])
+	const { stdout } = spawnSync('pgrep', ['-P', String(starter.pid), '-f', 'app/server.js'])
 	const trial = Number(stdout)
 	expect(isAlive(trial)).toBe(true)
 	onTestFinished(() => {
