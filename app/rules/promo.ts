@@ -70,6 +70,7 @@ export function discountsOf(tickets: readonly PromoTicket[], offered: readonly O
 			tickets: terms.scope.max_tickets ?? Number.POSITIVE_INFINITY,
 			keys: new Set(ticketsOf(terms.scope, tickets).map((ticket) => ticket.key)),
 		}))
+	if (promos.length === 0) return []
 	const left = new Map(promos.map((promo) => [promo.terms.id, promo]))
 	return tickets.toSorted(dearestFirst).flatMap((ticket) => {
 		const applicable = promos.filter(({ keys, tickets: count }) => keys.has(ticket.key) && count > 0)

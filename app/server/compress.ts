@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { knownOf, withHeaders } from '#app/contract/known-text.ts'
 
 const compressible =
 	/^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/
@@ -29,12 +30,14 @@ export const compress: MiddlewareHandler = async (context, next) => {
 
 /** Compresses a text response as a whole; pages are rendered to a string, so there is no stream to flush. */
 export async function compressed({ method, headers: asked }: Request, response: Response): Promise<Response> {
+	const known = knownOf(response)
+	if (known && (known.text.length < minCompressedBytes || encodingFor(asked) === null))
+		return withHeaders(response, { vary: 'Accept-Encoding' })
 	const { headers, status } = response
 	const type = headers.get('content-type') ?? ''
 	if (headers.has('content-encoding') || !compressible.test(type)) return response
 	headers.append('vary', 'Accept-Encoding')
-	const accepted = asked.get('accept-encoding') ?? ''
-	const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+	const encoding = encodingFor(asked)
 	if (!encoding || !response.body || method === 'HEAD') return response
 	const etag = type.startsWith('application/json') ? headers.get('etag') : null
 	const name = etag && `${etag} ${encoding}`
@@ -45,6 +48,11 @@ export async function compressed({ method, headers: asked }: Request, response: 
 	headers.delete('content-length')
 	if (cached || body !== plain) headers.set('content-encoding', encoding)
 	return new Response(new Uint8Array(body), { status, headers })
+}
+
+function encodingFor(asked: Headers): Encoding | null {
+	const accepted = asked.get('accept-encoding') ?? ''
+	return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 async function encoded(plain: Uint8Array, encoding: Encoding): Promise<Uint8Array> {

@@ -52,30 +52,29 @@ const usual = {
 
 const strictTransport = 'strict-transport-security'
 
-const dataHeaders: readonly (readonly [name: string, value: string])[] = [
+const dataHeaders: Readonly<Record<string, string>> = {
 	// Answers of calls are no pages: opened in a browser they load and run nothing, whatever the venue's pages may.
-	[policyHeader, "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
-	['cross-origin-opener-policy', usual.crossOriginOpenerPolicy],
-	['cross-origin-resource-policy', usual.crossOriginResourcePolicy],
-	['origin-agent-cluster', '?1'],
-	['permissions-policy', `${closedFeatures}, payment=(self)`],
-	['x-content-type-options', 'nosniff'],
-	['x-dns-prefetch-control', 'off'],
-	['x-download-options', 'noopen'],
-	['x-frame-options', usual.xFrameOptions],
-	['x-permitted-cross-domain-policies', 'none'],
-	['x-xss-protection', '0'],
-]
-
-/** Sets the security headers of a call: those that a page gets, with a policy of their own. */
-export function setDataHeaders(headers: Headers, bindings: Bindings): void {
-	const own = headers.get(policyHeader)
-	for (const [name, value] of dataHeaders) headers.set(name, value)
-	if (own !== null) headers.set(policyHeader, own)
-	if (isHttps(bindings)) headers.set(strictTransport, usual.strictTransportSecurity)
-	// Calls of an order have its token in the address and set a stricter policy themselves.
-	if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+	[policyHeader]: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+	'cross-origin-opener-policy': usual.crossOriginOpenerPolicy,
+	'cross-origin-resource-policy': usual.crossOriginResourcePolicy,
+	'origin-agent-cluster': '?1',
+	'permissions-policy': `${closedFeatures}, payment=(self)`,
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	'x-content-type-options': 'nosniff',
+	'x-dns-prefetch-control': 'off',
+	'x-download-options': 'noopen',
+	'x-frame-options': usual.xFrameOptions,
+	'x-permitted-cross-domain-policies': 'none',
+	'x-xss-protection': '0',
 }
+const dataHeadersOfHttps = { ...dataHeaders, [strictTransport]: usual.strictTransportSecurity }
+
+/**
+ * The security headers of a call: those that a page gets, with a policy of their own. Calls of an order have its token in the
+ * address and set a stricter referrer policy themselves.
+ */
+export const dataHeadersOf = (bindings: Bindings): Readonly<Record<string, string>> =>
+	isHttps(bindings) ? dataHeadersOfHttps : dataHeaders
 
 function policyOfPages(dev: boolean): MiddlewareHandler {
 	return secureHeaders({

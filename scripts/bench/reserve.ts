@@ -8,7 +8,7 @@ import { eventId, openProduct, type Setting, seller } from './setting.ts'
 import { type BareSale, openBareSale } from './statements.ts'
 import { median, spreadOf } from './statistics.ts'
 
-const roundCount = 5
+const roundCount = 11
 const secondsEach = 1
 const callers = 64
 // With more, a single row is slower: they wait in line for its lock.

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, it, test } from 'vitest'
+import { withHeaders } from '#app/contract/known-text.ts'
 import type { Bindings, Env } from '#app/server/bindings.ts'
-import { securityHeaders, setDataHeaders } from '#app/server/security-headers.ts'
+import { dataHeadersOf, securityHeaders } from '#app/server/security-headers.ts'
 
 async function transportPolicy(
 	scheme: 'http' | 'https',
@@ -44,11 +45,8 @@ const plainBindings = {
 } as unknown as Bindings
 
 describe('the answer of a call', () => {
-	const callHeaders = (own: Record<string, string> = {}): Headers => {
-		const headers = new Headers(own)
-		setDataHeaders(headers, plainBindings)
-		return headers
-	}
+	const callHeaders = (own: Record<string, string> = {}): Headers =>
+		withHeaders(new Response('ok', { headers: own }), dataHeadersOf(plainBindings)).headers
 
 	it('loads and runs nothing when it is opened as a page', () => {
 		const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"

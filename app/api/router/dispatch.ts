@@ -148,12 +148,18 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	}
 	const answer = await handler(context, input)
 	if (answer instanceof Response) return answer
-	const headers: [string, string][] = [
-		['content-type', jsonType],
-		['cache-control', noStore],
-	]
-	for (const cookie of cookies) headers.push(['set-cookie', cookie])
-	return responseOf(JSON.stringify(answer), { headers })
+	return jsonResponse(answer, cookies)
+}
+
+/** @param cookies `set-cookie` lines */
+function jsonResponse(answer: unknown, [cookie, ...others]: readonly string[]): Response {
+	const headers = { 'content-type': jsonType, 'cache-control': noStore }
+	const given = cookie === undefined ? headers : { ...headers, 'set-cookie': cookie }
+	const text = JSON.stringify(answer)
+	if (others.length === 0) return responseOf(text, { status: 200, headers: given })
+	const response = new Response(text, { headers: given })
+	for (const other of others) response.headers.append('set-cookie', other)
+	return response
 }
 
 /**

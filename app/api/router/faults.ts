@@ -1,4 +1,5 @@
 import { Refusal, type RefusalBody, type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
+import { responseOf } from '#app/contract/known-text.ts'
 import { databaseOutage } from '#app/data/outage.ts'
 import { describeFault } from '#app/lib/fault.ts'
 import { outageOf } from '#app/lib/outage.ts'
@@ -102,7 +103,7 @@ export function refusalResponse(refusal: Refusal, headers: Record<string, string
 const mayRetry: ReadonlySet<RefusalCode> = new Set(['captcha_required', 'too_many_requests', 'unavailable'])
 
 function jsonFault(body: RefusalBody, headers: Record<string, string>): Response {
-	return new Response(JSON.stringify(body), {
+	return responseOf(JSON.stringify(body), {
 		status: refusalStatus[body._code satisfies RefusalCode],
 		headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
 	})

@@ -13,6 +13,7 @@ import type { Sale } from '#app/commerce/sales.ts'
 import type { CallName } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { withHeaders } from '#app/contract/known-text.ts'
 import { urlOf } from '#app/lib/request-url.ts'
 import { createCachedAnswers } from './cached-answers.ts'
 import { type DispatchParts, dispatch, type IdentityOf } from './dispatch.ts'
@@ -101,8 +102,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 		invalidateSale: cached.invalidateSale,
 		async fetch(request, meta) {
 			const response = await answer(request, meta).catch((error: unknown) => failed(error, meta))
-			response.headers.set('x-request-id', meta.requestId)
-			return response
+			return withHeaders(response, { 'x-request-id': meta.requestId })
 		},
 	}
 }

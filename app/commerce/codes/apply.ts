@@ -22,16 +22,26 @@ export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): 
 	const exhausted = remembered.find((held) => isUncountable(held) && held.source === 'visitor')
 	if (exhausted) return refuseFor({ code: exhausted.code, reason: 'used_up' })
 	const countable = remembered.filter((held) => !isUncountable(held))
-	const admitted = admit(facts.typed, { existing: countable, rules: facts.rules })
-	const benefits = benefitsOf(facts, tickets, [...countable, ...newCodes(countable, admitted)])
-	const outcomes = admitted.map((outcome) => ({
-		...outcome,
-		refusal: outcome.refusal ?? noEffectRefusal(outcome, benefits),
-	}))
+	const outcomes = outcomesOf(facts, tickets, countable)
 	const loud = mostSevere(outcomes)
 	if (loud) return loud
 	const codes = [...countable, ...newCodes(countable, outcomes)]
 	return settle(facts, tickets, { codes, refused: refusedSilently(outcomes) })
+}
+
+/** Of the typed codes, in their order. Most carts have none, and need nothing computed of what codes give. */
+function outcomesOf(
+	facts: CodeFacts,
+	tickets: readonly PricedTicket[],
+	countable: readonly HeldCode[],
+): Outcome[] {
+	if (facts.typed.length === 0) return []
+	const admitted = admit(facts.typed, { existing: countable, rules: facts.rules })
+	const benefits = benefitsOf(facts, tickets, [...countable, ...newCodes(countable, admitted)])
+	return admitted.map((outcome) => ({
+		...outcome,
+		refusal: outcome.refusal ?? noEffectRefusal(outcome, benefits),
+	}))
 }
 
 function newCodes(countable: readonly HeldCode[], outcomes: readonly Outcome[]): HeldCode[] {

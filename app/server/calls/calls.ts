@@ -1,9 +1,10 @@
+import { withHeaders } from '#app/contract/known-text.ts'
 import { addressOf, type Bindings } from '../bindings.ts'
 import { compressed } from '../compress.ts'
 import { malformedRequest, stillStarting } from '../neutral-pages.ts'
 import { retiredCall } from '../refused-requests.ts'
 import { failed, observe, requestIdOf } from '../request-log.ts'
-import { setDataHeaders } from '../security-headers.ts'
+import { dataHeadersOf } from '../security-headers.ts'
 import { exampleCode, isExampleCode } from '../studio/example-code.ts'
 import type { Arrivals } from './arrivals.ts'
 import { callsOpening, callTooLate } from './unavailable.ts'
@@ -31,9 +32,7 @@ export async function answerCall(
 	const response = await compressed(request, answered)
 	const { method } = request
 	observe(bindings, { path, method, status: response.status, requestId, began })
-	setDataHeaders(response.headers, bindings)
-	response.headers.set('x-request-id', requestId)
-	return response
+	return withHeaders(response, { ...dataHeadersOf(bindings), 'x-request-id': requestId })
 }
 
 async function answer(

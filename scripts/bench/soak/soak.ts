@@ -21,6 +21,7 @@ const orderCount = numberOption('orders', 20_000)
 const warmRequests = 200_000
 const compared = Math.min(1_000, orderCount)
 const sampleMs = 5_000
+const longestEmailSeconds = 3_600
 
 const kinds = ['PostgreSQL', 'embedded'] as const
 type Kind = (typeof kinds)[number]
@@ -75,9 +76,28 @@ async function soak(setting: Setting, kind: Kind): Promise<Figure[]> {
 
 async function underLoad(product: Product, sale: Sold, kind: Kind): Promise<Soaked> {
 	const loaded = await load(product, sale, kind)
+	const emailSeconds = await emailsSent(product, kind)
 	await resting(kind)
 	const database = kind === 'embedded' ? privateMegabytes(descendantsOf(product.pid)) : null
-	return { ...loaded, rest: { process: residentMegabytes(product.pid), database } }
+	return { ...loaded, emailSeconds, rest: { process: residentMegabytes(product.pid), database } }
+}
+
+/**
+ * Waits until no email is due and returns the seconds that it took: buyers who never pause leave thousands of emails behind,
+ * and a process that writes them is not at rest.
+ */
+async function emailsSent(product: Product, kind: Kind): Promise<number> {
+	const began = performance.now()
+	for (;;) {
+		const { text } = await product.send('/metrics', { host: `localhost:${product.port}` })
+		const due = Number(/foyer_queue\{queue="emails"\} (\d+)/.exec(text)?.[1] ?? Number.NaN)
+		const seconds = (performance.now() - began) / 1000
+		if (due === 0) return seconds
+		if (Number.isNaN(due) || seconds > longestEmailSeconds)
+			throw new Error(`${due} emails are due ${Math.round(seconds)} s after the traffic`)
+		report(`${kind}: ${due} emails are due`)
+		await sleep(sampleMs)
+	}
 }
 
 /** The shipped venues without limits per address, with logins by password and holds of a minute, so that carts expire. */
@@ -143,10 +163,12 @@ interface Soaked {
 	traffic: Traffic
 	samples: Sample[]
 	seconds: number
+	/** From the end of the traffic to the last of its emails. */
+	emailSeconds: number
 	rest: { process: number; database: number | null }
 }
 
-function figuresOf(kind: Kind, { traffic, samples, seconds, rest }: Soaked): Figure[] {
+function figuresOf(kind: Kind, { traffic, samples, seconds, emailSeconds, rest }: Soaked): Figure[] {
 	const { orders } = traffic
 	const warm = samples.filter(({ requests }) => requests >= warmRequests)
 	const isLong = warm.length > 2
@@ -194,18 +216,19 @@ function figuresOf(kind: Kind, { traffic, samples, seconds, rest }: Soaked): Fig
 		}),
 		line({
 			goal: '',
-			what: `memory of the process ${restMinutes} minutes after`,
+			what: `memory of the process ${restMinutes} minutes after the last email`,
 			value: rest.process,
 			unit: 'MB',
 			better: 'lower',
 			l1: 250,
 			l2: null,
+			context: `emails were written for ${Math.round(emailSeconds)} s after the traffic`,
 		}),
 	]
 	if (rest.database === null) return figures
 	const own = line({
 		goal: '',
-		what: `private memory of its database server ${restMinutes} minutes after`,
+		what: `private memory of its database server ${restMinutes} minutes after the last email`,
 		value: rest.database,
 		unit: 'MB',
 		better: 'lower',

@@ -234,4 +234,16 @@ describe('reservations that arrive together', () => {
 		}
 		expect(shapes[0]).toEqual(shapes[1])
 	})
+
+	it('of guests who want the same are decided once, and each of them gets a cart of their own', async () => {
+		const session = sessionId('evt_ga', '2027-05-02', '1100')
+		const wanted = ['adult', 'child', 'adult', 'adult', 'child']
+		const carts = await Promise.all(wanted.map((type) => sale.hold({ session, type: `evt_ga_${type}` })))
+		const read = await Promise.all(carts.map((cart) => sale.read(cart)))
+		const tickets = read.flatMap(({ ticket }) => ticket._data)
+		expect(tickets.map((one) => one.face_value)).toEqual(['25.00', '15.00', '25.00', '25.00', '15.00'])
+		expect(new Set(tickets.map((one) => one.id)).size).toBe(wanted.length)
+		expect(new Set(carts.map(({ id }) => id)).size).toBe(wanted.length)
+		expect(await sale.ledgerDifferences()).toEqual([])
+	})
 })

@@ -151,11 +151,7 @@ it('a refusal that was decided before a place was given back is not kept', () =>
 	const listeners: ((sold: { sellerId: string; eventIds: null }) => void)[] = []
 	const sales = { listen: (listener: (typeof listeners)[number]) => listeners.push(listener) }
 	const soldOut = createSoldOut({ sales, clockOffsetMs: 0 } as unknown as Engine, () => 0)
-	const request = {
-		entries: [entry({ session: at('1000') })],
-		origin: { visitor: null, campaign: {} },
-		keyed: null,
-	}
+	const request = { wanted: 'one ticket' }
 	const refused = new Refusal('event_session_sold_out', 'No places are left in the session')
 	const since = soldOut.changes('rush')
 	for (const report of listeners) report({ sellerId: 'rush', eventIds: null })

@@ -25,6 +25,8 @@ export interface PlainRequest {
 
 /** A plain request in the queue, and how it is answered. */
 export interface PendingReservation extends PlainRequest {
+	/** What a guest wants: guests with the same text get the same decision. Null for a visitor with a login. */
+	wanted: string | null
 	sessionId: string
 	settle(result: CartDraft | Refusal): void
 	fail(cause: unknown): void
@@ -39,6 +41,9 @@ export interface Decided {
 	mods: CartMod[]
 	facts: SaleFacts
 }
+
+export const wantedBy = ({ entries, origin }: PlainRequest): string | null =>
+	origin.visitor === null ? JSON.stringify(entries) : null
 
 /** The catalogue that some requests ask for. */
 export const idsOf = (batch: readonly PendingReservation[]) => ({
@@ -58,21 +63,31 @@ export async function decideBatch(
 	return { ctx, decided: results.filter((result): result is Decided => !(result instanceof Refusal)) }
 }
 
-/** Decides requests by the rules, one by one; nothing is written or counted. */
+type Decision = Pick<Decided, 'planned' | 'claims' | 'mods'>
+
+/** Decides requests by the rules, those of guests who want the same once; nothing is written or counted. */
 export function decidePlain(
 	{ seller, now }: Pick<Ctx, 'seller' | 'now'>,
 	facts: SaleFacts,
 ): (request: PendingReservation) => Decided | Refusal {
 	const codes = noCodes(facts.rules)
-	return (request) => {
-		const { entries, origin } = request
+	const decide = ({ entries, origin }: PlainRequest): Decision | Refusal => {
 		const decision = decideTickets(facts, { entries, retained: [], visitor: origin.visitor, seller, now })
 		if (decision instanceof Refusal) return decision
 		const { planned } = decision
 		const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
 		const answers = decideAnswers(facts, { before: {}, given: {}, codes, added: tickets.length, tickets })
 		if (answers instanceof Refusal) return answers
-		const claims = [...claimsOf(planned), ...addressClaims(origin.holder ?? null, planned)]
-		return { request, planned, claims, mods: wireMods(answers.applied, seller.currency), facts }
+		return { planned, claims: claimsOf(planned), mods: wireMods(answers.applied, seller.currency) }
+	}
+	const ofGuests = new Map<string, Decision | Refusal>()
+	return (request) => {
+		const { wanted, origin } = request
+		const decision = (wanted !== null && ofGuests.get(wanted)) || decide(request)
+		if (wanted !== null) ofGuests.set(wanted, decision)
+		if (decision instanceof Refusal) return decision
+		const { planned, mods } = decision
+		const claims = [...decision.claims, ...addressClaims(origin.holder ?? null, planned)]
+		return { request, planned, claims, mods, facts }
 	}
 }

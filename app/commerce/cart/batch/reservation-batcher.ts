@@ -6,7 +6,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { settleBatch } from './batch.ts'
 import type { CartDraft } from './draft.ts'
 import { createExpectedWait } from './expected-wait.ts'
-import type { PendingReservation, PlainRequest } from './plain.ts'
+import { type PendingReservation, type PlainRequest, wantedBy } from './plain.ts'
 import { createSoldOut } from './sold-out.ts'
 
 /** Requests that one statement admits. With more, the last one waits longer than the batch saves. */
@@ -129,7 +129,8 @@ export function createReservationBatcher(
 
 	return {
 		async reserve(seller, sessionId, request) {
-			const refusal = soldOut.find(seller.sellerId, sessionId, request)
+			const wanted = wantedBy(request)
+			const refusal = soldOut.find(seller.sellerId, sessionId, { wanted })
 			if (refusal) throw refusal
 			const known = lines.get(seller.sellerId)
 			const ahead = known?.queue.length ?? 0
@@ -149,7 +150,7 @@ export function createReservationBatcher(
 				}
 				const line: Line = known ?? { seller, queue: [], began: clock(), bySession: new Map() }
 				line.seller = seller
-				line.queue.push({ ...request, sessionId, settle, fail: reject, arrivedAt })
+				line.queue.push({ ...request, wanted, sessionId, settle, fail: reject, arrivedAt })
 				count(line, sessionId, 1)
 				if (known) return
 				lines.set(seller.sellerId, line)

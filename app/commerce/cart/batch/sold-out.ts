@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Engine } from '#app/commerce/context.ts'
 import type { Refusal } from '#app/contract/errors.ts'
-import type { PlainRequest } from './plain.ts'
+import type { PendingReservation } from './plain.ts'
 
 /** How long a refusal is valid at most: another process may give places back without a notice, and holds run out. */
 const certainMs = 250
@@ -12,22 +12,25 @@ const renewAfterMs = 100
 /** A thousand sessions of every venue at once; the oldest go first. */
 const limit = 10_000
 
+/** A request, as far as a stored refusal is about it. */
+type Wanting = Pick<PendingReservation, 'wanted'>
+
 /**
  * Refusals of requests whose session has no place left, for the rush on what is sold out: they are answered from memory as long
  * as they are certain. A change that this process has made, or has been notified of, ends those of its seller.
  */
 export interface SoldOut {
 	/** The refusal that the same request got, if it still holds; null also for the one request that is to renew it. */
-	find(sellerId: string, sessionId: string, request: PlainRequest): Refusal | null
+	find(sellerId: string, sessionId: string, request: Wanting): Refusal | null
 	/** The refusal that the same request got since a time of the clock, if it still holds. */
-	since(time: number, sellerId: string, sessionId: string, request: PlainRequest): Refusal | null
+	since(time: number, sellerId: string, sessionId: string, request: Wanting): Refusal | null
 	/** How often something of the seller has changed: read before the counters are. */
 	changes(sellerId: string): number
 	/** Stores a refusal, unless something has changed since the counters were read. */
 	keep(
 		sellerId: string,
 		sessionId: string,
-		stored: { request: PlainRequest; refusal: Refusal; since: number },
+		stored: { request: Wanting; refusal: Refusal; since: number },
 	): void
 }
 
@@ -82,5 +85,5 @@ export function createSoldOut(engine: Engine, clock: () => number = () => perfor
 }
 
 /** Null for a visitor with a login, for whom other rules may decide. */
-const keyOf = (sellerId: string, sessionId: string, { entries, origin }: PlainRequest): string | null =>
-	origin.visitor === null ? `${sellerId} ${sessionId} ${JSON.stringify(entries)}` : null
+const keyOf = (sellerId: string, sessionId: string, { wanted }: Wanting): string | null =>
+	wanted === null ? null : `${sellerId} ${sessionId} ${wanted}`
