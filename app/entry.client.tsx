@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { placedAreLoaded } from './blocks/parts/on-demand.tsx'
 import { WordingProvider } from './components/wording.tsx'
 import { retryingFetch } from './lib/connection.ts'
+import { type AmountPattern, plainAmounts } from './lib/money.ts'
 import { pinServedAddress } from './lib/served-address.ts'
 import type { Messages } from './sellers/wording/translate.ts'
 
@@ -33,13 +34,14 @@ async function hydrate(): Promise<void> {
 	// when another page replaces this one.
 	if (messages === null) return
 	await placedAreLoaded()
-	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}
+	const { locale = 'en-US', amounts, address } = link?.dataset ?? {}
 	const releaseAddress = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null
+	const pattern: AmountPattern = amounts ? JSON.parse(amounts) : plainAmounts
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<WordingProvider messages={messages} locale={locale} currency={currency}>
+				<WordingProvider messages={messages} locale={locale} amounts={pattern}>
 					<RemixBrowser />
 					<FollowNavigation releaseAddress={releaseAddress} />
 				</WordingProvider>

@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { WordingProvider } from './components/wording.tsx'
+import { amountsOf } from './lib/money.ts'
 import { isUnavailable } from './pages/shared/refusals.ts'
 import { NonceContext } from './routes/document/nonce.tsx'
 
@@ -20,7 +21,7 @@ export default function handleRequest(
 				messages={seller.messages[locale] ?? {}}
 				translate={t}
 				locale={locale}
-				currency={seller.publicConfig.locale.currency}
+				amounts={amountsOf(seller.publicConfig.locale.currency, locale)}
 			>
 				<RemixServer context={context} url={request.url} nonce={load.nonce} />
 			</WordingProvider>

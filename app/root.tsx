@@ -11,6 +11,7 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import { amountsOf } from './lib/money.ts'
 import { textDirection } from './lib/text-direction.ts'
 import { askedLoginPage } from './pages/account/login-switch.ts'
 import { iconOf } from './pages/shared/picture.ts'
@@ -36,7 +37,7 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 		address: url.pathname + url.search,
 		mode: look?.mode ?? storefront.mode,
 		direction: look?.direction ?? textDirection(locale),
-		currency: publicConfig.locale.currency,
+		amounts: JSON.stringify(amountsOf(publicConfig.locale.currency, locale)),
 		homeHref: storefront.href('/'),
 		icon: iconOf(storefront),
 		themeHref: look?.theme ? storefront.href(`/theme/_${look.theme}.css`) : seller.theme.href,
@@ -104,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							data-wording=""
 							data-address={shared.address}
 							data-locale={shared.locale}
-							data-currency={shared.currency}
+							data-amounts={shared.amounts}
 						/>
 						{shared.overlayHref ? <script defer nonce={nonce} src={shared.overlayHref} /> : null}
 					</>

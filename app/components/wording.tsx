@@ -1,14 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { moneyWriter } from '#app/lib/money.ts'
+import { type AmountPattern, amountWriter } from '#app/lib/money.ts'
 import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
 
 export type Wording = {
 	t: Translate
 	locale: string
-	/**
-	 * Writes a decimal amount in the seller's currency. Only for amounts that change after an interaction: Node and
-	 * browsers space currencies differently, so the server formats all amounts that are hydrated.
-	 */
+	/** Writes a decimal amount in the seller's currency, in browsers as on the server. */
 	money(decimal: string): string
 }
 
@@ -20,20 +17,20 @@ export type WordingProviderProps = {
 	/** Set on the server, where one translator serves many pages. */
 	translate?: Translate
 	locale: string
-	/** ISO 4217 code. */
-	currency: string
+	/** Of the seller's currency in this language. */
+	amounts: AmountPattern
 	children: ReactNode
 }
 
 /** Provides the seller's texts to every component below it. */
-export function WordingProvider({ messages, translate, locale, currency, children }: WordingProviderProps) {
+export function WordingProvider({ messages, translate, locale, amounts, children }: WordingProviderProps) {
 	const wording = useMemo(
 		() => ({
 			t: translate ?? createTranslator(messages, locale),
 			locale,
-			money: lazyMoney(locale, currency),
+			money: amountWriter(amounts),
 		}),
-		[messages, translate, locale, currency],
+		[messages, translate, locale, amounts],
 	)
 	return <WordingContext.Provider value={wording}>{children}</WordingContext.Provider>
 }
@@ -43,13 +40,4 @@ export function useWording(): Wording {
 	const wording = useContext(WordingContext)
 	if (!wording) throw new Error('useWording needs a WordingProvider above it: root.tsx renders one')
 	return wording
-}
-
-/** Created on first use, because a number format costs more than the rest of a small page. */
-function lazyMoney(locale: string, currency: string): (decimal: string) => string {
-	let write: ((decimal: string) => string) | undefined
-	return (decimal) => {
-		write ??= moneyWriter(currency, locale)
-		return write(decimal)
-	}
 }

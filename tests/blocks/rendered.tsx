@@ -3,6 +3,7 @@ import type { EntryContext } from '@remix-run/server-runtime'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { WordingProvider } from '#app/components/wording.tsx'
+import { amountsOf } from '#app/lib/money.ts'
 import { t } from '#tests/pages/facts.ts'
 
 /**
@@ -50,7 +51,7 @@ export function rendered(Route: ComponentType, page: unknown, path = '/events/ev
 
 function Worded({ Route }: { Route: ComponentType }) {
 	return (
-		<WordingProvider messages={{}} translate={t} locale="en-US" currency="USD">
+		<WordingProvider messages={{}} translate={t} locale="en-US" amounts={amountsOf('USD', 'en-US')}>
 			<Route />
 		</WordingProvider>
 	)

@@ -44,13 +44,27 @@ export function isKeyboardOpen(visual: { height: number; scale: number }, window
 /** Whether the on-screen keyboard is open. Elements fixed to the bottom of the window would then cover the field above. */
 export function useKeyboard(): boolean {
 	return useSyncExternalStore(
-		subscribe,
-		() => (visualViewport ? isKeyboardOpen(visualViewport, innerHeight) : false),
+		watchKeyboard,
+		() => isOpen,
 		() => false,
 	)
 }
 
-function subscribe(changed: () => void): () => void {
-	visualViewport?.addEventListener('resize', changed)
-	return () => visualViewport?.removeEventListener('resize', changed)
+// A browser lays the page out before it reports the height of its viewport: with each rendering of the page that was a tenth of
+// a second on a slow phone. It is read when it has changed, and with the first frame, because a visitor may be typing by then.
+let isOpen = false
+
+function watchKeyboard(changed: () => void): () => void {
+	const viewport = visualViewport
+	if (!viewport) return () => {}
+	const read = (): void => {
+		isOpen = isKeyboardOpen(viewport, innerHeight)
+		changed()
+	}
+	viewport.addEventListener('resize', read)
+	const frame = requestAnimationFrame(read)
+	return () => {
+		cancelAnimationFrame(frame)
+		viewport.removeEventListener('resize', read)
+	}
 }

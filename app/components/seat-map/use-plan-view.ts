@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type PanZoomTerms, type View, zoomed } from './pan-zoom.ts'
 import { boxInView, type PlanBox, type PlanFit, planFit, viewAround, viewOfBox, zoomOf } from './plan-fit.ts'
 import { seatPitch } from './row-labels.ts'
@@ -91,7 +92,12 @@ export function usePlanView(
 	const latest = useRef({ showPart, resize })
 	latest.current = { showPart, resize }
 	const part = shows ? Object.values(shows).join() : ''
-	useBeforePaint(() => latest.current.showPart(), [part])
+	useBeforePaint(() => {
+		// The dialog around the plan becomes modal after the effects of what is in it: a measurement before that would lay the
+		// whole page out twice.
+		const frame = requestAnimationFrame(() => flushSync(() => latest.current.showPart()))
+		return () => cancelAnimationFrame(frame)
+	}, [part])
 	useEffect(() => {
 		const element = frame.current
 		if (!element) return

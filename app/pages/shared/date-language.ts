@@ -28,7 +28,7 @@ export const englishFormats: DateFormats = {
 	orderListDate: 'ddd, MMMM D YYYY',
 }
 
-// Latin digits and the Gregorian calendar, as codes and amounts have (see `moneyWriter`).
+// Latin digits and the Gregorian calendar, as codes and amounts have (see `amountsOf`).
 const inVenueTime = { timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const
 
 type Options = Intl.DateTimeFormatOptions
