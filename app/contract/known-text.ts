@@ -1,4 +1,4 @@
-/** What a response that was created in this process consists of, beside its status. */
+/** Text and headers of a JSON response that was created in this process. */
 export interface Known {
 	text: string
 	headers: Readonly<Record<string, string>>

@@ -41,30 +41,30 @@ export function isKeyboardOpen(visual: { height: number; scale: number }, window
 	return visual.height * visual.scale < windowHeight * (1 - keyboardShare)
 }
 
+// A browser lays the page out before it reports the height of its viewport: with each rendering of the page that was a tenth of
+// a second on a slow phone. It is read when it has changed, and with the first frame, because a visitor may be typing by then.
+let isCovered = false
+
 /** Whether the on-screen keyboard is open. Elements fixed to the bottom of the window would then cover the field above. */
 export function useKeyboard(): boolean {
 	return useSyncExternalStore(
 		watchKeyboard,
-		() => isOpen,
+		() => isCovered,
 		() => false,
 	)
 }
-
-// A browser lays the page out before it reports the height of its viewport: with each rendering of the page that was a tenth of
-// a second on a slow phone. It is read when it has changed, and with the first frame, because a visitor may be typing by then.
-let isOpen = false
 
 function watchKeyboard(changed: () => void): () => void {
 	const viewport = visualViewport
 	if (!viewport) return () => {}
 	const read = (): void => {
-		isOpen = isKeyboardOpen(viewport, innerHeight)
+		isCovered = isKeyboardOpen(viewport, innerHeight)
 		changed()
 	}
 	viewport.addEventListener('resize', read)
-	const frame = requestAnimationFrame(read)
+	const request = requestAnimationFrame(read)
 	return () => {
-		cancelAnimationFrame(frame)
+		cancelAnimationFrame(request)
 		viewport.removeEventListener('resize', read)
 	}
 }

@@ -95,8 +95,8 @@ export function usePlanView(
 	useBeforePaint(() => {
 		// The dialog around the plan becomes modal after the effects of what is in it: a measurement before that would lay the
 		// whole page out twice.
-		const frame = requestAnimationFrame(() => flushSync(() => latest.current.showPart()))
-		return () => cancelAnimationFrame(frame)
+		const request = requestAnimationFrame(() => flushSync(() => latest.current.showPart()))
+		return () => cancelAnimationFrame(request)
 	}, [part])
 	useEffect(() => {
 		const element = frame.current

@@ -83,8 +83,8 @@ async function underLoad(product: Product, sale: Sold, kind: Kind): Promise<Soak
 }
 
 /**
- * Waits until no email is due and returns the seconds that it took: buyers who never pause leave thousands of emails behind,
- * and a process that writes them is not at rest.
+ * Waits until no email is due and returns the seconds that it took. The load generator never pauses, so thousands of emails are
+ * due when it ends, and a process that writes them is not at rest.
  */
 async function emailsSent(product: Product, kind: Kind): Promise<number> {
 	const began = performance.now()
