@@ -66,7 +66,14 @@ describe('twenty carts of one address at once, in as many processes', () => {
 	}
 	it('control: without the guard they hold more than their share', async () => {
 		guards.isOn = false
-		expect(await race()).toBeGreaterThan(allowed)
+		let most = 0
+		// Twenty processes may also take turns by chance, each after the last one has written.
+		for (let tries = 0; most <= allowed && tries < 20; tries += 1) {
+			most = Math.max(most, await race())
+			sale.pass(60)
+			await sale.expire()
+		}
+		expect(most).toBeGreaterThan(allowed)
 	})
 	it('hold their share and no more, one session each', async () => {
 		expect(await race()).toBe(allowed)

@@ -11,6 +11,8 @@ interface Options {
 	check(id: string, folder: string): Pick<Resolution, 'seller' | 'problems'>
 }
 
+type Live = Pick<DueRevision, 'sellerId' | 'number'>
+
 // The history names these, and `seller validate` all of them.
 const mostProblems = 5
 
@@ -22,14 +24,14 @@ export class DueRevisions {
 		this.options = options
 	}
 
-	/** @returns what this process has published */
-	async publish(store: RevisionStore, due: readonly DueRevision[]): Promise<DueRevision[]> {
-		const published: DueRevision[] = []
-		for (const one of due) if (await this.publishOne(store, one)) published.push(one)
-		return published
+	/** @returns what is live then, also where another process was faster */
+	async publish(store: RevisionStore, due: readonly DueRevision[]): Promise<Live[]> {
+		const live: Live[] = []
+		for (const one of due) live.push(...(await this.publishOne(store, one)))
+		return live
 	}
 
-	private async publishOne(store: RevisionStore, due: DueRevision): Promise<boolean> {
+	private async publishOne(store: RevisionStore, due: DueRevision): Promise<Live[]> {
 		const { log } = this.options
 		const { sellerId: seller, number, over } = due
 		const errors = await this.errorsOf(store, due)
@@ -40,18 +42,18 @@ export class DueRevisions {
 					{ seller, number, problems },
 					'a scheduled revision was not published: its files have errors',
 				)
-			return false
+			return []
 		}
-		if (await store.publishDue(due)) return true
-		// A revision that was scheduled over another one than is live would take back what came between.
+		if (await store.publishDue(due)) return [due]
 		const [live] = await store.live([seller])
-		if (!live || live.number === over || live.number === number) return false
-		if (await store.endSchedule(due, { why: 'overtaken', live: live.number }))
+		if (!live || live.number === over) return []
+		// A revision that was scheduled over another one than is live would take back what came between.
+		if (live.number !== number && (await store.endSchedule(due, { why: 'overtaken', live: live.number })))
 			log.error(
 				{ seller, number, over, live: live.number },
 				'a scheduled revision was not published: another one became live since',
 			)
-		return false
+		return [live]
 	}
 
 	/** Presets and the version of the product may have changed since it was scheduled. */
