@@ -108,9 +108,13 @@ async function costOf(act: () => Promise<string | null>): Promise<Cost> {
 	return { statements: Object.fromEntries(usual.filter(([, count]) => count > 0)), page }
 }
 
-// Numbers of a countdown, of the port and of what is left, ids of attempts and of nonces.
+// Numbers of a countdown and its words ("1 second", "2 seconds"), of the port and of what is left, ids of attempts and of
+// nonces.
 const steady = (text: string): string =>
-	text.replaceAll(/nonce="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d+/g, '0')
+	text.replaceAll(
+		/nonce="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\b(day|hour|minute|second)s?\b|\d+/g,
+		'0',
+	)
 
 const costOfPage = (path: string): Promise<Cost> =>
 	costOf(async () => {
