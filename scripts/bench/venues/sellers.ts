@@ -6,21 +6,31 @@ import { promisify } from 'node:util'
 import { generateVenues } from '#tests/builders/generated-venues.ts'
 import { type Product, startProduct } from '#tests/builders/product.ts'
 import { type Figure, ratioFigure } from '../figure.ts'
-import { perCpuSecond, residentMegabytes, type Shot, startLoader } from '../load.ts'
+import { type Job, perCpuSecond, residentMegabytes, type Shot, startLoader } from '../load.ts'
 import type { Setting } from '../setting.ts'
 import { median } from '../statistics.ts'
 
 const venueCounts = [1, 100, 1000] as const
-const roundCount = 5
+const roundCount = 20
 const secondsARound = 2
+// Connections advance by themselves, so some venues are asked a little less often than others.
+const warmAnswers = 3 * Math.max(...venueCounts)
 const savesPerCount = 3
+
+interface Side {
+	count: number
+	root: string
+	product: Product
+	job: Job
+	startSeconds: number
+}
 
 interface Measured {
 	count: number
 	megabytes: number
 	startSeconds: number
-	/** Answers per processor second of the server, by round. */
-	answers: number[]
+	/** Processor milliseconds of an answer, by round. */
+	times: number[]
 	/** Seconds from the save of a word until its page shows it. */
 	saves: number[]
 }
@@ -30,15 +40,14 @@ interface Measured {
  * in turn while 1, 100 and 1,000 are loaded. The listing is rendered each time, without a catalogue.
  */
 export async function sellerFigures(setting: Setting): Promise<Figure[]> {
-	const measured: Measured[] = []
-	for (const count of venueCounts) measured.push(await measure(setting, count))
+	const measured = await measure(setting)
 	const [one, hundred, thousand] = measured
 	if (!one || !hundred || !thousand) throw new Error('a count of venues was not measured')
 	const grows = (many: Measured, goal: string): Figure => ({
 		...ratioFigure(
 			{ goal, what: `time of a page with ${many.count} venues, against with one`, l1: 1.5, l2: 1.15 },
-			many.answers.map(millisecondsOf),
-			one.answers.map(millisecondsOf),
+			many.times,
+			one.times,
 			'processor milliseconds',
 		),
 		better: 'lower',
@@ -101,8 +110,6 @@ async function secondsUntilShown(product: Product, root: string, save: number): 
 	return (performance.now() - began) / 1000
 }
 
-const millisecondsOf = (answersPerSecond: number): number => 1000 / answersPerSecond
-
 /** Megabytes of heap that the configurations of `count` venues take, in a process that does nothing else. */
 async function heapOf(setting: Setting, count: number): Promise<number> {
 	const { root } = await generateVenues(setting.folder, count, { selling: false })
@@ -111,7 +118,32 @@ async function heapOf(setting: Setting, count: number): Promise<number> {
 	return JSON.parse(stdout).megabytes
 }
 
-async function measure(setting: Setting, count: number): Promise<Measured> {
+/** All counts in turn in each round: the machine is faster in one minute than in the next. */
+async function measure(setting: Setting): Promise<Measured[]> {
+	const loader = startLoader()
+	const sides: Side[] = []
+	try {
+		for (const count of venueCounts) sides.push(await openSide(setting, count))
+		// Every venue more than once, so that what is made at its first page is there, and as often with one venue.
+		for (const { job } of sides)
+			for (let warm = 0; warm < warmAnswers; ) warm += (await loader.run(job)).answers
+		const measured = sides.map((side): Measured => ({ ...side, megabytes: 0, times: [], saves: [] }))
+		for (let round = 0; round < roundCount; round += 1)
+			for (const [index, { product, job }] of sides.entries())
+				measured[index]?.times.push(1000 / (await perCpuSecond(loader, product.pid, job)))
+		for (const [index, { product, root }] of sides.entries()) {
+			for (let save = 0; save < savesPerCount; save += 1)
+				measured[index]?.saves.push(await secondsUntilShown(product, root, save))
+			Object.assign(measured[index] ?? {}, { megabytes: residentMegabytes(product.pid) })
+		}
+		return measured
+	} finally {
+		loader.close()
+		for (const { product } of sides) await product.stop()
+	}
+}
+
+async function openSide(setting: Setting, count: number): Promise<Side> {
 	const { root, venues } = await generateVenues(setting.folder, count, { selling: false })
 	const began = performance.now()
 	const product = await startProduct({
@@ -119,7 +151,6 @@ async function measure(setting: Setting, count: number): Promise<Measured> {
 		waitMs: 180_000,
 	})
 	const startSeconds = (performance.now() - began) / 1000
-	const loader = startLoader()
 	const shots: Shot[] = Array.from({ length: Math.max(count, 200) }, (_, number) => ({
 		method: 'GET',
 		path: '/events',
@@ -130,23 +161,6 @@ async function measure(setting: Setting, count: number): Promise<Measured> {
 			cookie: 'foyer_login=nobody',
 		},
 	}))
-	// Every venue once, so that what is made at its first page is there.
-	await loader.run({ port: product.port, shots, connections: 4, seconds: 3 })
-	const answers: number[] = []
-	for (let round = 0; round < roundCount; round += 1) {
-		answers.push(
-			await perCpuSecond(loader, product.pid, {
-				port: product.port,
-				shots,
-				connections: 4,
-				seconds: secondsARound,
-			}),
-		)
-	}
-	const saves: number[] = []
-	for (let save = 0; save < savesPerCount; save += 1) saves.push(await secondsUntilShown(product, root, save))
-	const megabytes = residentMegabytes(product.pid)
-	loader.close()
-	await product.stop()
-	return { count, megabytes, startSeconds, answers, saves }
+	const job = { port: product.port, shots, connections: 4, seconds: secondsARound, isDivided: true }
+	return { count, root, product, job, startSeconds }
 }
