@@ -34,7 +34,7 @@ export function calendarText(
 		prodId: { company: venue.name, product: 'Tickets' },
 		name: t('tickets.title', { number: facts.orderNumber }),
 	})
-	calendar.timezone({ name: null, generator: (zone) => zoneText(zone, starts) })
+	calendar.timezone({ name: null, generator: zoneMark })
 	const visits = groupBy(facts.tickets, sessionKey).flatMap(([first]) => first ?? [])
 	const isCancellation = ended.length > 0 && calendarMethod(facts) === 'CANCEL'
 	if (isCancellation) calendar.method(ICalCalendarMethod.CANCEL)
@@ -61,8 +61,13 @@ export function calendarText(
 			url: page,
 		})
 	}
-	return calendar.toString()
+	return calendar.toString().replace(zoneMarks, (_, zone) => zoneText(zone, starts))
 }
+
+// The library encodes each character by itself to find the lines that are too long. Those of a VTIMEZONE, which is most of
+// the text, are short: they take the place of a mark. No other line begins so: texts are behind a name and a colon.
+const zoneMark = (zone: string): string => `VTIMEZONE ${zone}`
+const zoneMarks = /^VTIMEZONE (.+)$/gm
 
 /**
  * `CANCEL` where a file does nothing but end events: mail programs then take them away. A file that also has visits

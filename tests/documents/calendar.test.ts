@@ -55,6 +55,19 @@ it('the calendar file describes the zone, with the hour of each change', async (
 	)
 })
 
+it('each zone of an order is described once, and no line has more than 75 octets', async () => {
+	const tickets = [
+		aTicket({ ticketDateTime: `VTIMEZONE Asia/Kolkata ${'é'.repeat(80)}` }),
+		aTicket({ id: 'tk_9', start: new Date('2027-06-01T14:30:00Z') }),
+		aTicket({ id: 'tk_10', start: new Date('2027-07-01T14:30:00Z'), timezone: 'Asia/Kolkata' }),
+	]
+	const text = await documents.calendarFile(anOrder({ tickets }), null)
+	expect(text.match(/^TZID:.+/gm)).toEqual(['TZID:America/New_York', 'TZID:Asia/Kolkata'])
+	expect(text).not.toMatch(/^VTIMEZONE/m)
+	for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+	expect(unfolded(text)).toContain('DESCRIPTION:VTIMEZONE Asia/Kolkata é')
+})
+
 it.each([
 	['Asia/Kolkata', '+0530', '20270501T200000'],
 	['Pacific/Kiritimati', '+1400', '20270502T043000'],
