@@ -2,6 +2,7 @@ import pg from 'pg'
 import { typeParsers } from './parsers.ts'
 import { type PoolLimits, shippedLimits } from './pool-limits.ts'
 import { DataProblem, errorCode } from './problem.ts'
+import { readSocket } from './read-socket.ts'
 
 interface GivenOptions {
 	limits: PoolLimits
@@ -53,6 +54,7 @@ export async function openPool(
 			connectionTimeoutMillis: 1000 * limits.connectSeconds,
 			application_name: 'foyer',
 			types: typeParsers,
+			stream: readSocket,
 		}),
 	)
 	try {

@@ -54,6 +54,21 @@ describe('a database', () => {
 		expect(results.map((result) => result.rows[0].one)).toEqual(Array(50).fill(1))
 	})
 
+	test('keeps answers of many reads whole, also of several connections at once', async () => {
+		const texts = await Promise.all(
+			Array.from({ length: 8 }, async (_, index) => {
+				const { rows } = await database.pool.query<{ text: string }>(
+					`select repeat($1 || number || 'é', 97) as text from generate_series(1, 2000) as number`,
+					[`connection ${index} row `],
+				)
+				return rows.map(({ text }) => text)
+			}),
+		)
+		const written = (index: number) =>
+			Array.from({ length: 2000 }, (_, row) => `connection ${index} row ${row + 1}é`.repeat(97))
+		expect(texts.map((rows, index) => rows.join() === written(index).join())).toEqual(Array(8).fill(true))
+	})
+
 	test('lets timers run while queries are awaited', async () => {
 		for (let times = 0; times < 5; times += 1) {
 			let hasRung = false
