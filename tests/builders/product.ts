@@ -48,9 +48,10 @@ export interface StartOptions {
 /** How `npm start` runs the product of a folder, on the Node of this process. */
 export function startCommand(root: string): string[] {
 	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-	const words = /^exec node ([^|]*)/.exec(scripts.start)?.[1]?.trim().split(' ')
+	const [, variables, words] = /^((?:[A-Z_]+=\S+ )*)exec node ([^|]*)/.exec(scripts.start) ?? []
 	if (!words) throw new Error(`the start script in ${root} runs no node`)
-	return [process.execPath, ...words]
+	const node = [process.execPath, ...words.trim().split(' ')]
+	return variables ? ['env', ...variables.trim().split(' '), ...node] : node
 }
 
 export async function startProduct({
