@@ -147,9 +147,9 @@ export class PublishedSellers {
 		const isNew = ({ sellerId, number }: { sellerId: string; number: number }) =>
 			this.live.get(sellerId)?.number !== number
 		const { live: recent, due, dueInMs } = await store.moves()
-		const wasDue = isStore(store) ? await this.due.publish(store, due) : []
+		const nowLive = isStore(store) ? await this.due.publish(store, due) : []
 		this.dueInMs = dueInMs
-		const moved = [...recent, ...wasDue].filter(isNew)
+		const moved = [...recent, ...nowLive].filter(isNew)
 		const changed = wasBehind ? undefined : [...new Set(moved.map(({ sellerId }) => sellerId))]
 		const ids: string[] = []
 		for (const live of changed?.length === 0 ? [] : await store.live(changed)) {

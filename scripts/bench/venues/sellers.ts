@@ -17,18 +17,14 @@ const secondsARound = 2
 const warmAnswers = 3 * Math.max(...venueCounts)
 const savesPerCount = 3
 
+/** A process with a number of venues, and what was measured of it. */
 interface Side {
 	count: number
 	root: string
 	product: Product
 	job: Job
 	startSeconds: number
-}
-
-interface Measured {
-	count: number
 	megabytes: number
-	startSeconds: number
 	/** Processor milliseconds of an answer, by round. */
 	times: number[]
 	/** Seconds from the save of a word until its page shows it. */
@@ -43,7 +39,7 @@ export async function sellerFigures(setting: Setting): Promise<Figure[]> {
 	const measured = await measure(setting)
 	const [one, hundred, thousand] = measured
 	if (!one || !hundred || !thousand) throw new Error('a count of venues was not measured')
-	const grows = (many: Measured, goal: string): Figure => ({
+	const grows = (many: Side, goal: string): Figure => ({
 		...ratioFigure(
 			{ goal, what: `time of a page with ${many.count} venues, against with one`, l1: 1.5, l2: 1.15 },
 			many.times,
@@ -119,7 +115,7 @@ async function heapOf(setting: Setting, count: number): Promise<number> {
 }
 
 /** All counts in turn in each round: the machine is faster in one minute than in the next. */
-async function measure(setting: Setting): Promise<Measured[]> {
+async function measure(setting: Setting): Promise<Side[]> {
 	const loader = startLoader()
 	const sides: Side[] = []
 	try {
@@ -127,16 +123,15 @@ async function measure(setting: Setting): Promise<Measured[]> {
 		// Every venue more than once, so that what is made at its first page is there, and as often with one venue.
 		for (const { job } of sides)
 			for (let warm = 0; warm < warmAnswers; ) warm += (await loader.run(job)).answers
-		const measured = sides.map((side): Measured => ({ ...side, megabytes: 0, times: [], saves: [] }))
 		for (let round = 0; round < roundCount; round += 1)
-			for (const [index, { product, job }] of sides.entries())
-				measured[index]?.times.push(1000 / (await perCpuSecond(loader, product.pid, job)))
-		for (const [index, { product, root }] of sides.entries()) {
+			for (const { product, job, times } of sides)
+				times.push(1000 / (await perCpuSecond(loader, product.pid, job)))
+		for (const side of sides) {
 			for (let save = 0; save < savesPerCount; save += 1)
-				measured[index]?.saves.push(await secondsUntilShown(product, root, save))
-			Object.assign(measured[index] ?? {}, { megabytes: residentMegabytes(product.pid) })
+				side.saves.push(await secondsUntilShown(side.product, side.root, save))
+			side.megabytes = residentMegabytes(side.product.pid)
 		}
-		return measured
+		return sides
 	} finally {
 		loader.close()
 		for (const { product } of sides) await product.stop()
@@ -162,5 +157,5 @@ async function openSide(setting: Setting, count: number): Promise<Side> {
 		},
 	}))
 	const job = { port: product.port, shots, connections: 4, seconds: secondsARound, isDivided: true }
-	return { count, root, product, job, startSeconds }
+	return { count, root, product, job, startSeconds, megabytes: 0, times: [], saves: [] }
 }
