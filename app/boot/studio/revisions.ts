@@ -20,6 +20,7 @@ import { warningCount } from '#app/sellers/validation/reporter.ts'
 import type { WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { type Difference, differenceOf } from './changes.ts'
 import { refuse } from './fault.ts'
+import { withStagedFolder } from './staged-folder.ts'
 
 type Revision = Pick<RevisionRow, 'number' | 'tree' | 'manifest'>
 
@@ -113,19 +114,6 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 		refuse({ code: 'overtaken', number: live.number, by: published[0]?.by ?? '', changes })
 	}
 
-	/** How many warnings the checks of a draft have, whose new files are not stored yet. */
-	async function warningsOf(
-		venue: string,
-		draft: Pick<Revision, 'tree' | 'manifest'> & { files: ReadonlyMap<string, Uint8Array> },
-	): Promise<number> {
-		const read = async (hashes: readonly string[]) => {
-			const stored = await store.read(hashes.filter((hash) => !draft.files.has(hash)))
-			return new Map([...stored, ...draft.files])
-		}
-		const { problems } = sellers.read(venue, await cache.fetch(venue, draft, { read }))
-		return warningCount(problems)
-	}
-
 	return {
 		revision,
 		difference,
@@ -151,25 +139,31 @@ export function createStudioRevisions({ db, sellers, cacheFolder }: Options): St
 			return cache.fetch(venue, { tree, manifest }, store)
 		},
 		async save(venue, { head, newest, files: changed, removed = [], author }) {
-			const folder = cache.pathOf(venue, head.tree)
+			const folder = await cache.fetch(venue, head, store)
 			const manifest = { ...head.manifest }
 			const files = new Map<string, Buffer>()
-			for (const { path, content: written } of changed) {
-				const content = Buffer.from(written)
+			const written = new Map<string, Buffer>()
+			for (const { path: target, content: bytes } of changed) {
+				const path = relative(folder, target).replaceAll('\\', '/')
+				const content = Buffer.from(bytes)
 				const hash = createHash('sha256').update(content).digest('hex')
-				manifest[relative(folder, path).replaceAll('\\', '/')] = hash
+				manifest[path] = hash
 				files.set(hash, content)
+				written.set(path, content)
 			}
 			for (const path of removed) delete manifest[path]
-			const draft = { tree: treeOf(manifest), manifest, files }
+			// Not in the folder of the revision, which would stay on the disk where the draft cannot be saved.
+			const { problems } = withStagedFolder(folder, { manifest, changed: written }, (staged) =>
+				sellers.read(venue, staged),
+			)
 			return saveDraftAfter(db, newest, {
 				sellerId: venue,
 				parent: head.number,
-				...draft,
+				...{ tree: treeOf(manifest), manifest, files },
 				origin: 'studio',
 				author,
 				note: null,
-				checks: { warnings: await warningsOf(venue, draft) },
+				checks: { warnings: warningCount(problems) },
 			})
 		},
 		requireLive,
