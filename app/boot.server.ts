@@ -181,6 +181,8 @@ export async function createBoot(environment: Environment, port: number, options
 		/** "ready" when requests can be served, else the reason why not. */
 		status: () => engine.status(),
 		start: () => engine.start(),
+		/** Whether venues are opened, or documents made: work that no visitor waits for. */
+		isWorking: () => !opening.isDone() || engine.makesDocuments(),
 		close: async () => {
 			sellers.close()
 			flagProviders.close()

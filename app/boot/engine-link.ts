@@ -38,6 +38,8 @@ export interface EngineLink {
 	openHidden(seller: ResolvedSeller, catalog: CatalogFile): Promise<void>
 	/** Starts background work. */
 	start(): Promise<void>
+	/** Whether documents are made, or were a moment ago; false in a storefront process, which makes none. */
+	makesDocuments(): boolean
 	close(): Promise<void>
 }
 

@@ -195,6 +195,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			api.invalidate(seller.id)
 		},
 		start: async () => engine.start(),
+		makesDocuments: documents.isRunning,
 		close: async () => {
 			streams.close()
 			await engine.stop()

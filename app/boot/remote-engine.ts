@@ -118,6 +118,7 @@ export function openRemoteEngine(options: Options): EngineLink {
 				printLine(`The engine at ${url} is not ready (${found}). Pages are answered 503 until it is.`)
 			notices.start()
 		},
+		makesDocuments: () => false,
 		close: notices.close,
 	}
 }

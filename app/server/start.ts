@@ -56,7 +56,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		bindings.pages = pages.answer
 		bindings.files = createSellerFiles(boot)
 		bindings.boot = boot
-		returnIdleMemory({ count: responses.count, isWorking: () => !boot.opening.isDone() })
+		returnIdleMemory({ count: responses.count, isWorking: boot.isWorking })
 		metrics.samples.start((cause) => boot.log.error({ cause }, 'the figures of the dashboard were not read'))
 		const port = portOf(server, environment)
 		const { all } = boot.opening.progress()

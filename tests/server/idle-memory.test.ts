@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { collector, returnIdleMemory } from '#app/server/idle-memory.ts'
+import { collector, returnIdleMemory, trimAllocator } from '#app/server/idle-memory.ts'
 
 const megabytes = 2 ** 20
 
-/** A process with so many megabytes, of which a collection leaves 200. */
+/** A process with so many megabytes, of which a collection leaves 300, and the C library 200 of those. */
 function aProcess(resident: number) {
 	const state = { responses: 0, resident, collections: 0, isWorking: false }
 	returnIdleMemory({
@@ -12,6 +12,10 @@ function aProcess(resident: number) {
 		resident: () => state.resident * megabytes,
 		collect() {
 			state.collections += 1
+			state.resident = 300
+		},
+		trim() {
+			expect(state.resident).toBe(300)
 			state.resident = 200
 		},
 	})
@@ -82,4 +86,20 @@ it('a collection frees what nothing refers to', () => {
 	collect()
 	expect(process.memoryUsage().heapUsed - before).toBeLessThan(grown / 2)
 	expect('gc' in globalThis).toBe(false)
+})
+
+// Other C libraries have no such call.
+const isGlibc = 'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header
+
+it.runIf(isGlibc)('memory between pieces that are in use goes back to the system', () => {
+	const collect = collector()
+	const before = process.memoryUsage.rss()
+	// Small enough to come from the heap of the C library.
+	let pieces = Array.from({ length: 20_000 }, () => Buffer.alloc(8_000, 1))
+	const grown = process.memoryUsage.rss() - before
+	pieces = pieces.filter((_, index) => index % 100 === 0)
+	collect()
+	trimAllocator()
+	expect(pieces).toHaveLength(200)
+	expect(process.memoryUsage.rss() - before).toBeLessThan(grown / 4)
 })

@@ -45,6 +45,8 @@ interface Running {
 
 /** Documents made by a thread of their own. */
 export interface DocumentThread extends OrderDocuments {
+	/** From its first document until it ended, which gives its memory back. */
+	isRunning(): boolean
 	/** Ends the thread; requests under way fail. */
 	close(): Promise<void>
 }
@@ -119,6 +121,7 @@ export function createDocumentThread({ idleMs = defaultIdleMs } = {}): DocumentT
 		confirmation: print('confirmation'),
 		tickets: print('tickets'),
 		receipt: print('receipt'),
+		isRunning: () => running !== null,
 		message: (email, key) => ask((_, number) => ({ number, kind: 'message', email, key })),
 		async close() {
 			clearTimeout(idle)

@@ -104,12 +104,15 @@ describe('the thread that makes documents', () => {
 	it('ends when nothing is wanted for a while, and not before', async () => {
 		const end = vi.spyOn(Worker.prototype, 'terminate')
 		const thread = open({ idleMs: 300 })
+		expect(thread.isRunning()).toBe(false)
 		for (let times = 0; times < 5; times += 1) {
 			await thread.tickets(request())
 			await sleep(100)
 		}
 		expect(end).not.toHaveBeenCalled()
+		expect(thread.isRunning()).toBe(true)
 		await expect.poll(() => end.mock.calls.length).toBe(1)
+		expect(thread.isRunning()).toBe(false)
 		end.mockRestore()
 		expect(readPdf(await thread.tickets(request())).pages).toBe(1)
 	})
