@@ -6,7 +6,7 @@ import { WordingProvider } from './components/wording.tsx'
 import { retryingFetch } from './lib/connection.ts'
 import { type AmountPattern, plainAmounts } from './lib/money.ts'
 import { pinServedAddress } from './lib/served-address.ts'
-import type { Messages } from './sellers/wording/translate.ts'
+import { createTranslator, type Messages } from './sellers/wording/translate.ts'
 
 // The messages are one immutable file per seller and language, whose preload the page has already begun. Pages do not
 // repeat them in their HTML.
@@ -37,11 +37,12 @@ async function hydrate(): Promise<void> {
 	const { locale = 'en-US', amounts, address } = link?.dataset ?? {}
 	const releaseAddress = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null
 	const pattern: AmountPattern = amounts ? JSON.parse(amounts) : plainAmounts
+	const t = createTranslator(messages, locale)
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<WordingProvider messages={messages} locale={locale} amounts={pattern}>
+				<WordingProvider t={t} locale={locale} amounts={pattern}>
 					<RemixBrowser />
 					<FollowNavigation releaseAddress={releaseAddress} />
 				</WordingProvider>

@@ -17,12 +17,7 @@ export default function handleRequest(
 	const { seller, locale, t } = load.storefront
 	const html = renderToString(
 		<NonceContext.Provider value={load.nonce}>
-			<WordingProvider
-				messages={seller.messages[locale] ?? {}}
-				translate={t}
-				locale={locale}
-				amounts={amountsOf(seller.publicConfig.locale.currency, locale)}
-			>
+			<WordingProvider t={t} locale={locale} amounts={amountsOf(seller.publicConfig.locale.currency, locale)}>
 				<RemixServer context={context} url={request.url} nonce={load.nonce} />
 			</WordingProvider>
 		</NonceContext.Provider>,

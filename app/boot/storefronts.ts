@@ -9,7 +9,7 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { sellerForVisit } from '#app/sellers/resolution/resolved-seller.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import { readVisitState, visitCookieOptions } from '#app/sellers/targeting/visit.ts'
-import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
+import { createTranslator, type FindText, type Translate } from '#app/sellers/wording/translate.ts'
 import { createMissingWords, reportingTranslator } from '#app/sellers/wording/wording-set.ts'
 import type { EngineLink } from './engine-link.ts'
 import { type Entrance, openEntrance } from './entrance.ts'
@@ -117,12 +117,12 @@ type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]
 
 /** Translators of sellers, one for each language, which report missing texts. */
 export function createTranslators(report: (word: MissingWord) => void) {
-	// Weak keys: a translator is dropped together with the messages of an old revision.
-	const translators = new WeakMap<Messages, Translate>()
+	// Weak keys: a translator is dropped together with the texts of an old revision.
+	const translators = new WeakMap<FindText, Translate>()
 	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
-		const messages = seller.messages[locale] ?? noMessages
-		const made = translators.get(messages) ?? createTranslator(messages, locale)
-		translators.set(messages, made)
+		const find = seller.textsIn(locale)
+		const made = translators.get(find) ?? createTranslator(find, locale)
+		translators.set(find, made)
 		return made
 	}
 
@@ -131,10 +131,8 @@ export function createTranslators(report: (word: MissingWord) => void) {
 		seller: ResolvedSeller,
 		{ locale, route }: Pick<Visit, 'locale' | 'route'>,
 	): Translate {
-		const wording = { messages: seller.messages[locale] ?? {}, untranslated: seller.untranslated(locale) }
+		const wording = { find: seller.textsIn(locale), untranslated: seller.untranslated(locale) }
 		const reportKey = (key: string) => missing({ seller: seller.id, locale, route: String(route), key })
 		return reportingTranslator(translatorFor(seller, locale), wording, reportKey)
 	}
 }
-
-const noMessages: Messages = {}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type AmountPattern, amountWriter } from '#app/lib/money.ts'
-import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
 
 export type Wording = {
 	t: Translate
@@ -13,9 +13,7 @@ export type Wording = {
 export const WordingContext = createContext<Wording | null>(null)
 
 export type WordingProviderProps = {
-	messages: Messages
-	/** Set on the server, where one translator serves many pages. */
-	translate?: Translate
+	t: Translate
 	locale: string
 	/** Of the seller's currency in this language. */
 	amounts: AmountPattern
@@ -23,15 +21,8 @@ export type WordingProviderProps = {
 }
 
 /** Provides the seller's texts to every component below it. */
-export function WordingProvider({ messages, translate, locale, amounts, children }: WordingProviderProps) {
-	const wording = useMemo(
-		() => ({
-			t: translate ?? createTranslator(messages, locale),
-			locale,
-			money: amountWriter(amounts),
-		}),
-		[messages, translate, locale, amounts],
-	)
+export function WordingProvider({ t, locale, amounts, children }: WordingProviderProps) {
+	const wording = useMemo(() => ({ t, locale, money: amountWriter(amounts) }), [t, locale, amounts])
 	return <WordingContext.Provider value={wording}>{children}</WordingContext.Provider>
 }
 

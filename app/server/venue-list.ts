@@ -42,12 +42,12 @@ export function listedVenue(seller: ResolvedSeller, href: string, folder: string
 		new Intl.DisplayNames('en', { type }).of(code) ?? code
 	const place = timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone
 	const languages = seller.locales.map((locale) => english('language', locale))
-	const welcome = seller.messages[seller.config.locale.default]?.['home.welcome']
+	const welcome = seller.textsIn(seller.config.locale.default)('home.welcome')
 	return {
 		id: seller.id,
 		name: seller.config.name,
 		href,
-		welcome: typeof welcome === 'string' ? welcome : '',
+		welcome: welcome ?? '',
 		note: [place, english('currency', currency), languages.join(', ')].join(' · '),
 		hasScreenshot: screenshotOf(seller.id, folder) !== null,
 	}

@@ -48,7 +48,7 @@ export function venuePage(
 	{ nonce, text, status, link }: PlainPage,
 ): Response {
 	const locale = languageOf(request, seller)
-	const t = createTranslator(seller.messages[locale] ?? {}, locale)
+	const t = createTranslator(seller.textsIn(locale), locale)
 	const mode = modeOf(request, seller)
 	const name = escapeHtml(seller.config.name)
 	const attributes = `lang="${locale}" dir="${textDirection(locale)}"${mode ? ` data-mode="${mode}"` : ''}`

@@ -51,7 +51,7 @@ export function rendered(Route: ComponentType, page: unknown, path = '/events/ev
 
 function Worded({ Route }: { Route: ComponentType }) {
 	return (
-		<WordingProvider messages={{}} translate={t} locale="en-US" amounts={amountsOf('USD', 'en-US')}>
+		<WordingProvider t={t} locale="en-US" amounts={amountsOf('USD', 'en-US')}>
 			<Route />
 		</WordingProvider>
 	)

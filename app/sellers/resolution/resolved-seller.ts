@@ -25,7 +25,7 @@ import { type VisitFacts, type Visitor, visitorFacts } from '#app/sellers/target
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
-import type { Messages } from '#app/sellers/wording/translate.ts'
+import type { FindText, Messages } from '#app/sellers/wording/translate.ts'
 import { wordingSet } from '#app/sellers/wording/wording-set.ts'
 import { folderAround } from './environments.ts'
 import { fillDefaults, freeze } from './fill.ts'
@@ -55,8 +55,10 @@ export interface ResolvedSeller {
 	settings: Settings
 	flags: Flags
 	locales: string[]
-	/** By locale; outside production also for pseudo-locales, generated on first use. */
+	/** By locale; outside production also for pseudo-locales. All texts, in an object that is made at each access. */
 	messages: Readonly<Record<string, Messages>>
+	/** Finds texts of a locale; of an unknown one it finds none. */
+	textsIn(locale: string): FindText
 	/** Names and descriptions of the catalogue in the venue's other languages. */
 	catalogTexts: CatalogTexts
 	/** Days of the catalogue on which the whole house is closed or has other hours. */
@@ -151,6 +153,7 @@ export function makeSeller(
 			flags,
 			locales: [...supported],
 			messages: wording.messages,
+			textsIn: wording.textsIn,
 			previewLocales: wording.previewLocales,
 			catalogTexts,
 			houseDays,

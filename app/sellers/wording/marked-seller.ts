@@ -1,21 +1,28 @@
 import { markedText } from '#app/lib/wording-marks.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Flags } from '#app/sellers/targeting/flags.ts'
-import type { Messages } from './translate.ts'
+import { productTexts, type SharedTexts } from './shared-texts.ts'
+import type { FindText } from './translate.ts'
 
 const sellers = new WeakMap<ResolvedSeller, ResolvedSeller>()
-const texts = new WeakMap<Messages, Messages>()
+const texts = new WeakMap<FindText, SharedTexts>()
 
 /** An empty text stays empty, because code tests for that. */
-function markedMessages(messages: Messages): Messages {
-	const known = texts.get(messages)
+function markedTexts(seller: ResolvedSeller, locale: string): SharedTexts {
+	const find = seller.textsIn(locale)
+	const known = texts.get(find)
 	if (known) return known
-	const marked = Object.freeze(
-		Object.fromEntries(
-			Object.entries(messages).map(([key, text], index) => [key, text && markedText(text, index)]),
+	const marked = productTexts(
+		Object.freeze(
+			Object.fromEntries(
+				Object.entries(seller.messages[locale] ?? {}).map(([key, text], index) => [
+					key,
+					text && markedText(text, index),
+				]),
+			),
 		),
 	)
-	texts.set(messages, marked)
+	texts.set(find, marked)
 	return marked
 }
 
@@ -29,8 +36,9 @@ export function markedSeller(seller: ResolvedSeller): ResolvedSeller {
 	const marked: ResolvedSeller = Object.freeze({
 		...seller,
 		messages: Object.fromEntries(
-			seller.locales.map((locale) => [locale, markedMessages(seller.messages[locale] ?? {})]),
+			seller.locales.map((locale) => [locale, markedTexts(seller, locale).whole()]),
 		),
+		textsIn: (locale: string) => markedTexts(seller, locale).find,
 		wordingHref: (locale: string) => seller.wordingHref(locale).replace(/\.json$/, '.marked.json'),
 		forVisit: (...of: Parameters<ResolvedSeller['forVisit']>) => markedSeller(seller.forVisit(...of)),
 		withFlags: (flags: Flags) => markedSeller(seller.withFlags(flags)),

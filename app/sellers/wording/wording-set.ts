@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { lazy } from '#app/lib/lazy.ts'
-import type { Messages, Translate } from './translate.ts'
+import { productTexts } from './shared-texts.ts'
+import type { FindText, Messages, Translate } from './translate.ts'
 import { mergeWording, sourceLocale, type WordingSources } from './wording.ts'
 
 /** All texts of one seller at one revision. */
 export interface WordingSet {
-	/** By locale; where previews are enabled also for pseudo-locales, generated on first use. */
+	/** By locale; where previews are enabled also for pseudo-locales. All texts, in an object that is made at each access. */
 	messages: Readonly<Record<string, Messages>>
+	/** Finds texts of a locale; of an unknown one it finds none. One function for as long as the seller lives. */
+	textsIn(locale: string): FindText
 	/** Pseudo-locales that may be requested; none in production. */
 	previewLocales: readonly string[]
 	/** Keys whose text in a locale falls back to another language. */
@@ -17,6 +20,7 @@ export interface WordingSet {
 }
 
 const none: ReadonlySet<string> = new Set()
+const findNone: FindText = () => undefined
 
 const hashed = (messages: Messages): string =>
 	createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
@@ -31,6 +35,8 @@ export function wordingSet(
 	const merged = new Map(locales.map((locale) => [locale, mergeWording(locale, { ...sources, merges })]))
 	const messages: Record<string, Messages> = {}
 	const hashes = new Map<string, () => string>()
+	/** Of languages that the seller does not offer. */
+	const others = new Map<string, () => FindText>()
 	for (const [locale, texts] of merged) {
 		// Merged on first use: a process with a thousand venues may never show some of them.
 		Object.defineProperty(messages, locale, { get: () => texts.messages, enumerable: true })
@@ -38,19 +44,25 @@ export function wordingSet(
 	}
 	// Needed for printed tickets of a seller whose languages can't be printed (documents/house.ts).
 	if (!merged.has(sourceLocale)) {
-		const make = lazy(() => mergeWording(sourceLocale, sources).messages)
-		Object.defineProperty(messages, sourceLocale, { get: make })
+		const make = lazy(() => mergeWording(sourceLocale, sources))
+		Object.defineProperty(messages, sourceLocale, { get: () => make().messages })
+		others.set(sourceLocale, () => make().find)
 	}
 	for (const locale of isPreview ? previewLocales : []) {
 		const make = lazy(() => pseudoMessages(locale, mergeWording(sourceLocale, sources).messages))
 		// Not enumerable, so that a loop over the seller's languages skips pseudo-locales.
 		Object.defineProperty(messages, locale, { get: make })
+		others.set(
+			locale,
+			lazy(() => productTexts(make()).find),
+		)
 		hashes.set(locale, () => hashed(make()))
 	}
 	const lazyHashes = new Map([...hashes].map(([locale, hash]) => [locale, lazy(hash)]))
 	return {
 		messages: Object.freeze(messages),
 		previewLocales: isPreview ? previewLocales : [],
+		textsIn: (locale) => merged.get(locale)?.find ?? others.get(locale)?.() ?? findNone,
 		untranslated: (locale) => merged.get(locale)?.untranslated ?? none,
 		hashOf: (locale) => lazyHashes.get(locale)?.() ?? 'none',
 	}
@@ -154,10 +166,10 @@ export function createMissingWords(
 /** Wraps a translator and calls `onMissing` for every key that its locale lacks. */
 export function reportingTranslator(
 	translate: Translate,
-	{ messages, untranslated }: { messages: Messages; untranslated: ReadonlySet<string> },
+	{ find, untranslated }: { find: FindText; untranslated: ReadonlySet<string> },
 	onMissing: (key: string) => void,
 ): Translate {
-	const isKnown = (key: string) => messages[key] !== undefined || messages[`${key}_other`] !== undefined
+	const isKnown = (key: string) => find(key) !== undefined || find(`${key}_other`) !== undefined
 	return (key, values) => {
 		if (untranslated.has(key) || !isKnown(key)) onMissing(key)
 		return translate(key, values)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { languageOf } from '#app/lib/languages.ts'
 import { lazy } from '#app/lib/lazy.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
+import { productTexts, type SharedTexts, textsOver } from './shared-texts.ts'
 import { addTermForms, articlesOf, isTermKey, termsIn } from './term-forms.ts'
-import type { Messages } from './translate.ts'
+import type { FindText, Messages } from './translate.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
 
 /** The last fallback: the locale whose catalogue has every key. */
@@ -20,13 +21,17 @@ export interface WordingSources {
 }
 
 interface MergedTexts {
-	readonly messages: Messages
+	readonly texts: SharedTexts
 	/** Authored keys that this locale lacks; their text comes from the default locale or from en-US. */
 	readonly untranslated: ReadonlySet<string>
 }
 
 /** Merged texts of one locale, merged on first use. */
-export interface MergedWording extends MergedTexts {
+export interface MergedWording {
+	readonly find: FindText
+	/** All texts, in an object that is made at each access: a page finds single ones. */
+	readonly messages: Messages
+	readonly untranslated: ReadonlySet<string>
 	/** Hash of what the texts are made of, which needs no merge of a venue's own. */
 	hash(): string
 }
@@ -109,25 +114,35 @@ function baseOf(catalogue: Catalogue, locale: string, steps: readonly Step[]): B
 		merge.setCatalogue(texts ?? [], as)
 	const terms = termsIn(merge.messages.values())
 	const merged = mergedOf(
-		() => finished(new Merge(locale, merge), terms),
-		(texts) => hashed(texts().messages),
+		() => finished(new Merge(locale, merge), terms, null),
+		(merged) => hashed(merged().texts.whole()),
 	)
 	const base = { merge, terms, merged }
 	known.set(name, base)
 	return base
 }
 
-/** Adds the forms of terms, and freezes the texts. */
-function finished({ locale, messages, untranslated }: Merge, terms: ReadonlySet<string>): MergedTexts {
+/** Adds the forms of terms. Of a venue's texts those remain that differ from the product's. */
+function finished(
+	{ locale, messages, untranslated }: Merge,
+	terms: ReadonlySet<string>,
+	product: Messages | null,
+): MergedTexts {
 	addTermForms(messages, locale, terms)
-	return { messages: Object.freeze(Object.fromEntries(messages)), untranslated }
+	const texts = product
+		? textsOver(product, messages)
+		: productTexts(Object.freeze(Object.fromEntries(messages)))
+	return { texts, untranslated }
 }
 
 function mergedOf(make: () => MergedTexts, hash: (texts: () => MergedTexts) => string): MergedWording {
 	const texts = lazy(make)
 	return {
+		get find() {
+			return texts().texts.find
+		},
 		get messages() {
-			return texts().messages
+			return texts().texts.whole()
 		},
 		get untranslated() {
 			return texts().untranslated
@@ -194,7 +209,7 @@ function withOwn({ merge: below, terms, merged }: Base, own: readonly OwnText[])
 			const merge = new Merge(below.locale, below)
 			for (const { key, text, as } of own) merge.setText(key, text, as)
 			const further = termsIn(own.flatMap(({ key, text }) => flatten(key, text).map(([, value]) => value)))
-			return finished(merge, new Set([...terms, ...further]))
+			return finished(merge, new Set([...terms, ...further]), merged.messages)
 		},
 		() => hashed([merged.hash(), own]),
 	)

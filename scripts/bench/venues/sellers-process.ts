@@ -18,9 +18,7 @@ const sellers = await openSellers({
 })
 const translators = sellers
 	.list()
-	.flatMap((seller) =>
-		seller.locales.map((locale) => createTranslator(seller.messages[locale] ?? {}, locale)),
-	)
+	.flatMap((seller) => seller.locales.map((locale) => createTranslator(seller.textsIn(locale), locale)))
 const megabytes = heapMegabytes() - before
 // Said after the measure, so that neither sellers nor translators are garbage before it.
 console.log(JSON.stringify({ megabytes, sellers: sellers.list().length, translators: translators.length }))
