@@ -18,22 +18,26 @@ export const productTexts = (messages: Messages): SharedTexts => ({
 
 /** A venue's: `texts` as what differs from those of the product. */
 export function textsOver(below: Messages, texts: ReadonlyMap<string, string>): SharedTexts {
-	const changed = [...texts].filter(([key, text]) => below[key] !== text)
-	// A text with other plural forms than the product's replaces all of its forms.
-	const missing = Object.keys(below).filter((key) => !texts.has(key))
-	const own = new Map<string, string | null>([
-		...changed,
-		...missing.map((key): [string, null] => [key, null]),
-	])
+	const own = differences(below, texts)
 	return {
 		find(key) {
 			const text = own.get(key)
 			return text === undefined ? below[key] : (text ?? undefined)
 		},
 		whole() {
-			const whole = { ...below, ...Object.fromEntries(changed) }
-			for (const key of missing) delete whole[key]
-			return Object.freeze(whole)
+			const whole = new Map(Object.entries(below))
+			for (const [key, text] of own) text === null ? whole.delete(key) : whole.set(key, text)
+			return Object.freeze(Object.fromEntries(whole))
 		},
 	}
+}
+
+/**
+ * Null for a text of the product that a venue's replaces in all its plural forms. A function of its own: one that finds texts
+ * would keep what this one closes over, which is all of them.
+ */
+function differences(below: Messages, texts: ReadonlyMap<string, string>): Map<string, string | null> {
+	const changed = [...texts].filter(([key, text]) => below[key] !== text)
+	const missing = Object.keys(below).filter((key) => !texts.has(key))
+	return new Map<string, string | null>([...changed, ...missing.map((key): [string, null] => [key, null])])
 }
