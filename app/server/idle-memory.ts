@@ -17,8 +17,6 @@ const checkMs = 20_000
 // Health checks and an operator's dashboard go on while no visitor comes.
 const mostWhileQuiet = 20
 const quietChecks = 3
-// Threads of V8 free a moment later what a collection found.
-const freeingMs = 2_000
 // Less is not worth the 0.2 seconds of a collection.
 const worthBytes = 40 * 2 ** 20
 
@@ -42,12 +40,9 @@ export function returnIdleMemory({
 		before = count()
 		if (quiet < quietChecks || isWorking() || resident() < used + worthBytes) return
 		collect()
+		trim()
 		quiet = 0
 		used = resident()
-		setTimeout(() => {
-			trim()
-			used = resident()
-		}, freeingMs).unref()
 	}
 	setInterval(check, checkMs).unref()
 }
