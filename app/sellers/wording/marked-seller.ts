@@ -1,7 +1,7 @@
 import { markedText } from '#app/lib/wording-marks.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Flags } from '#app/sellers/targeting/flags.ts'
-import { productTexts, type SharedTexts } from './shared-texts.ts'
+import { plainTexts, type SharedTexts } from './shared-texts.ts'
 import type { FindText } from './translate.ts'
 
 const sellers = new WeakMap<ResolvedSeller, ResolvedSeller>()
@@ -12,7 +12,7 @@ function markedTexts(seller: ResolvedSeller, locale: string): SharedTexts {
 	const find = seller.textsIn(locale)
 	const known = texts.get(find)
 	if (known) return known
-	const marked = productTexts(
+	const marked = plainTexts(
 		Object.freeze(
 			Object.fromEntries(
 				Object.entries(seller.messages[locale] ?? {}).map(([key, text], index) => [

@@ -10,8 +10,8 @@ export interface SharedTexts {
 	whole(): Messages
 }
 
-/** Texts that are there already, as those of the product. */
-export const productTexts = (messages: Messages): SharedTexts => ({
+/** Texts that share nothing: the product's own, and those that are generated for previews and the Studio. */
+export const plainTexts = (messages: Messages): SharedTexts => ({
 	find: (key) => messages[key],
 	whole: () => messages,
 })

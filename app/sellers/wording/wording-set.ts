@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { lazy } from '#app/lib/lazy.ts'
-import { productTexts } from './shared-texts.ts'
+import { plainTexts } from './shared-texts.ts'
 import type { FindText, Messages, Translate } from './translate.ts'
 import { mergeWording, sourceLocale, type WordingSources } from './wording.ts'
 
@@ -54,7 +54,7 @@ export function wordingSet(
 		Object.defineProperty(messages, locale, { get: make })
 		others.set(
 			locale,
-			lazy(() => productTexts(make()).find),
+			lazy(() => plainTexts(make()).find),
 		)
 		hashes.set(locale, () => hashed(make()))
 	}

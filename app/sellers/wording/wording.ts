@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { languageOf } from '#app/lib/languages.ts'
 import { lazy } from '#app/lib/lazy.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
-import { productTexts, type SharedTexts, textsOver } from './shared-texts.ts'
+import { plainTexts, type SharedTexts, textsOver } from './shared-texts.ts'
 import { addTermForms, articlesOf, isTermKey, termsIn } from './term-forms.ts'
 import type { FindText, Messages } from './translate.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
@@ -131,7 +131,7 @@ function finished(
 	addTermForms(messages, locale, terms)
 	const texts = product
 		? textsOver(product, messages)
-		: productTexts(Object.freeze(Object.fromEntries(messages)))
+		: plainTexts(Object.freeze(Object.fromEntries(messages)))
 	return { texts, untranslated }
 }
 
@@ -154,7 +154,6 @@ function mergedOf(make: () => MergedTexts, hash: (texts: () => MergedTexts) => s
 const hashed = (content: unknown): string =>
 	createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
 
-/** "es" of "es-MX". */
 /**
  * The product's locale in the same language, for one that the product lacks: "es-US" for "es-MX". Null for none, and
  * where the default is in that language already, with the venue's own words. A locale without a region is preferred.
